@@ -8,7 +8,7 @@ const NAMES = [
   'store-order-change',
   'store-purchase-end',
 ];
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 const list = document.getElementById('events');
 
@@ -25,7 +25,7 @@ function addLine({type, detail}) {
   name.textContent = type;
   line.append(name, ` ${formatDetail(detail)}`);
   list.prepend(line);
-  if (list.children.length > MOST_LINES) list.lastElementChild.remove();
+  if (list.children.length > MAX_LINES) list.lastElementChild.remove();
 }
 
 /** Lists the shop's events, the newest first; `more` are names of further events. */

@@ -1,4 +1,4 @@
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 
 const calls = document.getElementById('calls');
 const view = document.querySelector('iframe');
@@ -10,7 +10,7 @@ addEventListener('message', ({origin, source, data}) => {
   line.className = data.direction === 'in' ? 'in' : 'out';
   line.textContent = data.text;
   calls.prepend(line);
-  while (calls.children.length > MOST_LINES) calls.lastElementChild.remove();
+  while (calls.children.length > MAX_LINES) calls.lastElementChild.remove();
 });
 
 // Load the window only after the listener is added.

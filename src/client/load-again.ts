@@ -4,7 +4,7 @@ import type {Clock} from './clock.js';
 import {type Failure, isOutcomeUnknown} from './errors.js';
 
 /** The waits before a failed load is repeated, while the player looks at the page. */
-const [FIRST_MS, LONGEST_MS, JITTER] = [5000, 60_000, 0.2];
+const [FIRST_MS, MAX_MS, JITTER] = [5000, 60_000, 0.2];
 
 /** Whether a failed load may succeed later without the player: the service is down or busy, or a later token may be a good one. */
 const mayPass = (failure: Failure): boolean =>
@@ -34,7 +34,7 @@ interface LoadAgain {
  * player or the network returns, at once, but no sooner than the first wait after the failure.
  */
 export function createLoadAgain({clock, isOrdering}: Shop, load: () => void): LoadAgain {
-  const backoff = createBackoff(clock, {firstMs: FIRST_MS, longestMs: LONGEST_MS, jitter: JITTER});
+  const backoff = createBackoff(clock, {firstMs: FIRST_MS, longestMs: MAX_MS, jitter: JITTER});
   let failedAt = 0;
   const cancel = (): void => {
     backoff.cancel();

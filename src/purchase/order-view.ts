@@ -67,7 +67,7 @@ export function boughtNames(purchase: Purchase, storefront: Storefront, page: st
 }
 
 /** The most large pictures, which a delivered purchase alone has. */
-const MOST_PICTURES = 3;
+const MAX_PICTURES = 3;
 
 /** How many of the three steps (order, payment, delivery) are done. */
 function stepsDone({stage, status, outcome}: Purchase): number {
@@ -98,7 +98,7 @@ function button(choice: Choice | undefined, kind: 'primary' | 'other' | 'seconda
 
 /** The pictures of the items that have one, on the background of the first item. */
 function pictures(items: readonly PurchasedItem[]): TemplateResult | typeof nothing {
-  const shown = items.filter(([{imageUrl}]) => imageUrl).slice(0, MOST_PICTURES);
+  const shown = items.filter(([{imageUrl}]) => imageUrl).slice(0, MAX_PICTURES);
   const [first] = shown;
   if (!first) return nothing;
   return html`<div class="media pictures" data-rarity=${first[0].rarity ?? 'common'} aria-hidden="true">${shown.map(([{imageUrl}]) => picture(imageUrl!))}</div>`;

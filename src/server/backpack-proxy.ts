@@ -1,6 +1,6 @@
 import {withDeadline} from './deadline.js';
 import {holdsSecret} from './holds-secret.js';
-import {basePath, credential, fetchFunction, kindOf, LONGEST_TIMEOUT_MS, limit, readOptions} from './options.js';
+import {basePath, credential, fetchFunction, kindOf, limit, MAX_TIMEOUT_MS, readOptions} from './options.js';
 import {decodeText, readCapped, readResponseText} from './read-capped.js';
 import {secretUrl} from './secret-url.js';
 
@@ -109,7 +109,7 @@ export function createBackpackProxy(options: BackpackProxyOptions): BackpackProx
   if (!/^[\x21-\x7e]{1,255}$/.test(hostId)) throw new TypeError('hostId is no text for a header');
   const root = secretUrl(backpackUrl, 'backpackUrl');
   const allRoutes = [...ROUTES, ...balanceRoutes(multicurrency, root)];
-  const timeoutMs = limit(timeoutOption, 'timeoutMs', LONGEST_TIMEOUT_MS);
+  const timeoutMs = limit(timeoutOption, 'timeoutMs', MAX_TIMEOUT_MS);
   if (!Array.isArray(originsOption)) throw new TypeError('origins has to be a list, such as ["https://game.example"]');
   const origins: readonly string[] = [...originsOption];
   for (const origin of origins as readonly unknown[]) {

@@ -1,5 +1,5 @@
 import type {Base, OperationRow} from './operation-row.js';
-import {base64, credential, fetchFunction, idOf, LONGEST_TIMEOUT_MS, limit, readOptions} from './options.js';
+import {base64, credential, fetchFunction, idOf, limit, MAX_TIMEOUT_MS, readOptions} from './options.js';
 import {secretUrl} from './secret-url.js';
 
 /**
@@ -104,7 +104,7 @@ export function readClientOptions(options: ServiceClientOptions): ClientSettings
     hub: check('hub', hubOf),
     hostId: check('hostId', headerValue),
     serverToken: check('serverToken', headerValue),
-    timeoutMs: limit(given.timeoutMs ?? TIMEOUT_MS, 'timeoutMs', LONGEST_TIMEOUT_MS),
+    timeoutMs: limit(given.timeoutMs ?? TIMEOUT_MS, 'timeoutMs', MAX_TIMEOUT_MS),
     retries: retriesOf(given.retries ?? RETRIES),
     fetch: fetchFunction(given.fetch ?? fetch, 'fetch'),
   };

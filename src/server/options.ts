@@ -105,7 +105,7 @@ export function fetchFunction(value: unknown, option: string): typeof fetch {
 }
 
 /** The longest delay of a timer, in ms; a timer with a longer delay fires at once. */
-export const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+export const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
  * Checks a numeric id that the service assigned; a string of digits is accepted, as environment variables hold it.

@@ -10,7 +10,7 @@ import {
 import type {CallSettings} from './client-types.js';
 import {findOperation} from './find-operation.js';
 import type {OperationRow} from './operation-row.js';
-import {kindOf, LONGEST_TIMEOUT_MS, limit, readOptions} from './options.js';
+import {kindOf, limit, MAX_TIMEOUT_MS, readOptions} from './options.js';
 
 /** A call as a caller writes it, of any operation. */
 export interface AnyCall extends CallSettings {
@@ -83,11 +83,7 @@ export function serviceCall(settings: ClientSettings, key: string, options: AnyC
     row,
     url: url + search(key, row.file === 'query' ? {...query, ...format} : query),
     init: {method, headers, ...(body !== undefined && {body: JSON.stringify(body)})},
-    timeoutMs: limit(
-      timeoutMs ?? (row.charge ? CHARGE_TIMEOUT_MS : settings.timeoutMs),
-      'timeoutMs',
-      LONGEST_TIMEOUT_MS,
-    ),
+    timeoutMs: limit(timeoutMs ?? (row.charge ? CHARGE_TIMEOUT_MS : settings.timeoutMs), 'timeoutMs', MAX_TIMEOUT_MS),
     retries: retries === undefined ? settings.retries : retriesOf(retries),
     signal,
     secrets: secretsOf(settings, headers, body),

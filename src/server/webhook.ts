@@ -1,6 +1,6 @@
 import {withDeadline} from './deadline.js';
 import type {Webhooks} from './generated/operation-types.js';
-import {credential, kindOf, LONGEST_TIMEOUT_MS, limit, readOptions} from './options.js';
+import {credential, kindOf, limit, MAX_TIMEOUT_MS, readOptions} from './options.js';
 import {readCapped} from './read-capped.js';
 
 /** Error codes that the service knows in the response to a webhook (document 1, "Webhooks"). */
@@ -188,7 +188,7 @@ export async function verifyWebhook(
   const {maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS} = readOptions(limits, 'limits', 'maxBytes', 'timeoutMs');
   const {bytes, authorization} = await readRawWebhook(webhook, {
     maxBytes: limit(maxBytes, 'maxBytes'),
-    timeoutMs: limit(timeoutMs, 'timeoutMs', LONGEST_TIMEOUT_MS),
+    timeoutMs: limit(timeoutMs, 'timeoutMs', MAX_TIMEOUT_MS),
   });
   const [, signature = ''] = /^Signature ([0-9a-f]{40})$/.exec(authorization) ?? [];
   const expected = await Promise.all(secrets.map((entry) => signatureOf(bytes, entry)));

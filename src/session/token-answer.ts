@@ -19,7 +19,7 @@ const NOBODY = answered();
 /** Text of a backend or a template that has no player. */
 const NOBODY_TEXTS = ['', 'null', 'undefined'];
 /** How often a token may be wrapped: JSON of JSON is as deep as backends go. */
-const MOST_WRAPPINGS = 4;
+const MAX_WRAPPINGS = 4;
 
 const refused = (fault: string): TokenAnswer => answered(undefined, undefined, fault);
 
@@ -65,7 +65,7 @@ function readText(answer: string, wrappings: number): TokenAnswer {
   const text = answer.trim().replace(/^bearer\s+/i, '');
   if (NOBODY_TEXTS.includes(text)) return NOBODY;
   const value = unwrapped(text);
-  if (value !== undefined && wrappings < MOST_WRAPPINGS) return read(value, wrappings + 1);
+  if (value !== undefined && wrappings < MAX_WRAPPINGS) return read(value, wrappings + 1);
   // A text that no header can hold, such as the page of a 404, would fail each request like a missing network.
   if (looksSecret(text) || /[^!-~]/.test(text)) return refused('a text that looks like an API key or an error page');
   return answered(text, userIdOf(getField(claimsOf(text), 'sub')));

@@ -9,7 +9,7 @@ import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** More are not shown at once. */
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 /** So many are read, since the player may have some of them already. */
 const READ = 20;
 
@@ -30,4 +30,4 @@ export function createUpsell(context: StorefrontContext): {
 
 /** Those of them that one press sells for money, without some SKUs: what stands in the cart, or was just bought. */
 export const recommended = (items: readonly Item[], without: readonly string[], now: number): readonly Item[] =>
-  items.filter((item) => !without.includes(item.sku) && availability(item, now) === 'buy').slice(0, MOST_SHOWN);
+  items.filter((item) => !without.includes(item.sku) && availability(item, now) === 'buy').slice(0, MAX_SHOWN);

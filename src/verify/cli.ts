@@ -7,11 +7,11 @@ import {tableOf} from './table.js';
 import {verify} from './verify.js';
 
 /** Shorter ones are no tokens, and would be found in any word. */
-const SHORTEST_TOKEN = 8;
+const MIN_TOKEN = 8;
 
 /** Findings without the token, which a service may have quoted. */
 function withoutToken(findings: readonly Finding[], token = ''): readonly Finding[] {
-  if (token.length < SHORTEST_TOKEN) return findings;
+  if (token.length < MIN_TOKEN) return findings;
   const hide = (text: string): string => {
     const hidden = text.replaceAll(token, '…').replaceAll(encodeURIComponent(token), '…');
     return holdsSecret(hidden, token) ? 'A text of the service that holds the token is left out' : hidden;

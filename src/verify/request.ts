@@ -22,7 +22,7 @@ export interface Answer {
 
 const TIMEOUT_MS = 15_000;
 /** No catalog page is longer; what is sends no end. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Why there is no answer, in the words of the network: `ECONNREFUSED`, `no answer within 15 s`. */
 export class NoAnswer extends Error {}
@@ -54,7 +54,7 @@ async function textOf({body}: Response): Promise<string> {
   let text = '';
   for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
     text += decoder.decode(part, {stream: true});
-    if (text.length > MOST_BYTES) throw new NoAnswer(`an answer of more than ${MOST_BYTES / 1024 / 1024} MB`);
+    if (text.length > MAX_BYTES) throw new NoAnswer(`an answer of more than ${MAX_BYTES / 1024 / 1024} MB`);
   }
   return text + decoder.decode();
 }

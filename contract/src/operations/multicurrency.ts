@@ -5,7 +5,7 @@ import {nullable, Sku} from '../schemas/common.js';
 const source = {document: 3, section: 'Multicurrency'} as const;
 const server = {audience: 'server', auth: ['server', 'project'], host: true, serverHeader: true, source} as const;
 
-const MOST = 1_000_000_000;
+const MAX_AMOUNT = 1_000_000_000;
 const UserId = Type.String({minLength: 1, maxLength: 255});
 const Units = Type.Integer({minimum: 0, description: 'Whole units of the currency'});
 const Shards = Type.Integer({minimum: 0, maximum: 5, description: 'Parts of the next unit; six of them are one'});
@@ -46,7 +46,7 @@ export const multicurrency = {
     body: Type.Object({
       user_id: UserId,
       virtual_currency_sku: Sku,
-      shards: Type.Integer({minimum: 1, maximum: MOST}),
+      shards: Type.Integer({minimum: 1, maximum: MAX_AMOUNT}),
     }),
     answer: json(Type.Object({balance: Type.Object({balance: Units, shards: Shards})})),
     errors: [1020, 1102, 4001],
@@ -71,7 +71,7 @@ export const multicurrency = {
       "Say how a user's balance is topped up by itself: with which package, below how many units of its currency",
     body: Type.Object({
       is_enabled: Type.Boolean(),
-      threshold: Type.Integer({minimum: 0, maximum: MOST, description: 'At least 1 where it is enabled'}),
+      threshold: Type.Integer({minimum: 0, maximum: MAX_AMOUNT, description: 'At least 1 where it is enabled'}),
       package_sku: nullable(Sku),
     }),
     answer: empty(),

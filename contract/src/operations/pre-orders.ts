@@ -4,9 +4,9 @@ import {empty, json, operation} from '../dsl.js';
 const source = {document: 2, section: 'Pre-order limits'} as const;
 const server = {audience: 'server', auth: ['project'], source} as const;
 
-const MOST = 2_147_483_647;
-const some = Type.Object({quantity: Type.Integer({minimum: 1, maximum: MOST})});
-const exactly = Type.Object({quantity: Type.Integer({minimum: 0, maximum: MOST})});
+const MAX_INTEGER = 2_147_483_647;
+const some = Type.Object({quantity: Type.Integer({minimum: 1, maximum: MAX_INTEGER})});
+const exactly = Type.Object({quantity: Type.Integer({minimum: 0, maximum: MAX_INTEGER})});
 const toggle = Type.Object({is_pre_order_limit_enabled: Type.Boolean()});
 
 /** How many units may be sold before their release. Of all units of the limit, each is available, reserved or sold. */

@@ -69,11 +69,11 @@ const written = {
 };
 
 const ValuePointName = Type.Object({sku: Sku});
-const MOST_STEPS = {minItems: 1, maxItems: 31};
+const MAX_STEPS = {minItems: 1, maxItems: 31};
 
 /** A reward chain that is to be made; the last four fields are of chains of clans. */
 export const AdminRewardChain = Type.Object(
-  {...written, value_point: ValuePointName, steps: Type.Array(Type.Object(step), MOST_STEPS)},
+  {...written, value_point: ValuePointName, steps: Type.Array(Type.Object(step), MAX_STEPS)},
   {$id: 'AdminRewardChain'},
 );
 
@@ -89,7 +89,7 @@ export const AdminRewardChainUpdate = Type.Object(
         ...step,
         step_id: nullable(Id),
       }),
-      MOST_STEPS,
+      MAX_STEPS,
     ),
   },
   {$id: 'AdminRewardChainUpdate'},

@@ -6,7 +6,7 @@ import {WebSocketServer} from 'ws';
 import type {Sandbox} from '../app.js';
 import {errorAnswer} from '../http/error-answer.js';
 import {protocol} from '../http/refusal.js';
-import {CLOSED, MOST_BYTES} from '../order-news/sockets.js';
+import {CLOSED, MAX_BYTES} from '../order-news/sockets.js';
 import {upgradeRouter} from './upgrades.js';
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -20,9 +20,9 @@ const KEEP_ALIVE_MS = 5000;
  * connection where one of the two machines is late, and cannot tell whether the request was handled.
  */
 const LINGER_MS = 120_000;
-const MOST_PORTS_TRIED = 100;
+const MAX_PORTS_TRIED = 100;
 /** Who reads so slowly that more than this waits for them is not waited for. */
-const MOST_UNREAD_BYTES = 1024 * 1024;
+const MAX_UNREAD_BYTES = 1024 * 1024;
 
 /** A server that listens, and where. */
 export interface Listening {
@@ -55,7 +55,7 @@ export async function listen(
     },
     {errorHandler: unreadable},
   );
-  const sockets = new WebSocketServer({noServer: true, maxPayload: MOST_BYTES});
+  const sockets = new WebSocketServer({noServer: true, maxPayload: MAX_BYTES});
   const upgrades = upgradeRouter(
     ({method, url = '', headers}) =>
       method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && hasSocketAt(url, headers.host),
@@ -64,7 +64,7 @@ export async function listen(
         // What is wrong with a frame closes the socket, which is all there is to do about it.
         socket.on('error', () => {});
         const {hear, closed} = acceptSocket({
-          send: (text) => (socket.bufferedAmount > MOST_UNREAD_BYTES ? socket.terminate() : socket.send(text)),
+          send: (text) => (socket.bufferedAmount > MAX_UNREAD_BYTES ? socket.terminate() : socket.send(text)),
           close: (code, reason) => socket.close(code, reason),
         });
         socket.on('message', (data, isBinary) => (isBinary ? socket.close(...CLOSED.badRequest) : hear(String(data))));
@@ -95,7 +95,7 @@ export async function listen(
       };
     } catch (error) {
       const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-      if (!isTaken || port - firstPort >= MOST_PORTS_TRIED || port >= 65_535) throw error;
+      if (!isTaken || port - firstPort >= MAX_PORTS_TRIED || port >= 65_535) throw error;
     }
   }
 }

@@ -32,7 +32,7 @@ export interface Exported {
 }
 
 /** Of each a time is kept for a minute. */
-const MOST_ADMIN_REQUESTS = 100_000;
+const MAX_ADMIN_REQUESTS = 100_000;
 
 export const HELP = `The commerce service on this machine, for development and tests.
 
@@ -75,14 +75,14 @@ export function readHostName(text: string, option: string): string {
   return name;
 }
 
-const SHORTEST_KEY = 16;
-const LONGEST_KEY = 256;
+const MIN_KEY = 16;
+const MAX_KEY = 256;
 
 /** A control key, which fits into a header and a cookie; undefined where there is none. Throws a sentence that names the option. */
 export function readControlKey(key: string | undefined, option: string): string | undefined {
   if (key === undefined || key === '') return undefined;
-  if (!/^[\w.~+/=-]+$/.test(key) || key.length < SHORTEST_KEY || key.length > LONGEST_KEY)
-    throw new TypeError(`${option} must be ${SHORTEST_KEY} to ${LONGEST_KEY} letters, digits and any of . _ ~ + / = -`);
+  if (!/^[\w.~+/=-]+$/.test(key) || key.length < MIN_KEY || key.length > MAX_KEY)
+    throw new TypeError(`${option} must be ${MIN_KEY} to ${MAX_KEY} letters, digits and any of . _ ~ + / = -`);
   return key;
 }
 
@@ -120,8 +120,8 @@ export function readOptions(
   const port = portOf('port');
   const demoPort = portOf('demo-port');
   const {'admin-limit': adminLimit} = values;
-  if (adminLimit !== undefined && (!/^[1-9]\d*$/.test(adminLimit) || Number(adminLimit) > MOST_ADMIN_REQUESTS))
-    throw new Error(`--admin-limit must be 1 to ${MOST_ADMIN_REQUESTS}, not ${adminLimit}`);
+  if (adminLimit !== undefined && (!/^[1-9]\d*$/.test(adminLimit) || Number(adminLimit) > MAX_ADMIN_REQUESTS))
+    throw new Error(`--admin-limit must be 1 to ${MAX_ADMIN_REQUESTS}, not ${adminLimit}`);
   for (const name of ['url', 'project'] as const)
     if (values[name] !== undefined && values.export === undefined) throw new Error(`--${name} goes with --export`);
   const baseUrl = readBaseUrl(values['base-url'], '--base-url');

@@ -11,7 +11,7 @@ import {DEMO, findProject, type OwnedProject} from '../features/projects/project
 import {staffKeys} from '../features/projects/staff-keys.js';
 import type {Handlers} from '../http/call.js';
 import {invalid, Refusal, refuse, refusedAt} from '../http/refusal.js';
-import {LONGEST_TOKEN_BYTES} from '../identity/user-tokens.js';
+import {MAX_TOKEN_BYTES} from '../identity/user-tokens.js';
 import {checkedSeed, SeedError} from '../planting/check-seed.js';
 import {exportSeed} from '../planting/export-seed.js';
 import {createProject, deleteProject, resetProject} from '../planting/projects.js';
@@ -21,7 +21,7 @@ import type {Services} from '../services.js';
 import type {ControlContract} from './contract.js';
 
 const DAY_SECONDS = 86_400;
-const MOST_PROJECTS = 100;
+const MAX_PROJECTS = 100;
 
 /** Makes a project from a seed, by its name or as it is; throws 1102, or what its planting throws, with the places in the seed. */
 async function createFrom(db: Db, seed: unknown, name: string | undefined): Promise<OwnedProject> {
@@ -74,7 +74,7 @@ export function controlHandlers({db, tokens}: Services, {advance, isBusy}: Contr
       const rows = await db.query<{project_id: number; name: string; seed: string; now: Date}>(
         `select project_id, name, seed, project_now(project_id) as now from project
          order by project_id = $1 desc, project_id desc limit $2`,
-        [DEMO.project_id, MOST_PROJECTS],
+        [DEMO.project_id, MAX_PROJECTS],
       );
       return {projects: rows.map((row) => ({...row, now: row.now.toISOString()}))};
     },
@@ -97,7 +97,7 @@ export function controlHandlers({db, tokens}: Services, {advance, isBusy}: Contr
       const {user_id, email, attributes, lifetime_seconds = DAY_SECONDS} = body;
       const owner = {userId: user_id, ...(email !== undefined && {email}), ...(attributes && {attributes})};
       const token = await tokens.issue(project, owner, lifetime_seconds);
-      if (token.length > LONGEST_TOKEN_BYTES) throw invalid('attributes', 'make a token longer than one may be');
+      if (token.length > MAX_TOKEN_BYTES) throw invalid('attributes', 'make a token longer than one may be');
       await rememberPlayer(db, project.project_id, user_id);
       return {token};
     },

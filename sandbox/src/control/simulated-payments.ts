@@ -18,7 +18,7 @@ const Reason = Type.Object({
 
 const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}} as const;
 
-const MOST = 100;
+const MAX_PAGE = 100;
 /**
  * What a payment system would tell the service, told by hand: a payment without its page, one that arrives after its
  * order expired, a refund. Invented paths, of the control plane.
@@ -29,7 +29,7 @@ export const simulatedPayments = {
     id: 'listTransactions',
     summary: 'Payments of no order, newest first: of amounts, of subscriptions, by saved accounts',
     query: Type.Object({
-      limit: Type.Integer({minimum: 1, maximum: MOST, default: MOST}),
+      limit: Type.Integer({minimum: 1, maximum: MAX_PAGE, default: MAX_PAGE}),
       before: Type.Optional(Type.Integer({minimum: 1, maximum: 2_147_483_647})),
       user_id: Type.Optional(Type.String({minLength: 1, maxLength: 255})),
     }),

@@ -25,7 +25,7 @@ const SETTINGS = {shared_buffers: '16MB'};
 const NEW_FOLDER = ['--wal-segsize=1', '--no-sync'];
 
 /** The database keeps the thread no longer at a time: between two stretches Node takes one new connection. */
-const LONGEST_STRETCH_MS = 2;
+const MAX_STRETCH_MS = 2;
 
 /** So much of the disk is left free: what has begun can be finished, and the log, without which the database stops, be written. */
 const RESERVE_BYTES = 16 * 1024 * 1024;
@@ -81,7 +81,7 @@ export async function openPglite({dataDir, initial, settings}: PgliteOptions = {
   let yieldedAt = performance.now();
   /** Statements run in this very thread, one after the other: without a pause, many would let no socket and no timer get its turn. */
   const pause = async (): Promise<void> => {
-    if (performance.now() - yieldedAt < LONGEST_STRETCH_MS) return;
+    if (performance.now() - yieldedAt < MAX_STRETCH_MS) return;
     await new Promise((resolve) => setImmediate(resolve));
     yieldedAt = performance.now();
   };

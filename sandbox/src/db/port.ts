@@ -69,7 +69,7 @@ export class RowGone extends Error {
   override readonly name = 'RowGone';
   readonly code = '40001';
 }
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** A query that outlives its transaction by less is told so. */
 const QUIET_MS = 100;
 /** Whether a statement of its own only reads: the functions that write are called inside transactions. */
@@ -156,7 +156,7 @@ export function guarded(driver: Driver, {onConflict = () => {}}: GuardOptions = 
       } catch (error) {
         if (!isRetryable(error)) throw error;
         onConflict(error);
-        if (tries === MOST_TRIES) throw error;
+        if (tries === MAX_TRIES) throw error;
       }
     }
   };

@@ -58,7 +58,7 @@ export async function openPostgres(
 }
 
 const FIRST_RETRY_MS = 50;
-const LONGEST_RETRY_MS = 2000;
+const MAX_RETRY_MS = 2000;
 
 /** Hears a channel on a connection of its own, and on a new one where the server ended that. */
 async function listenAgain(
@@ -90,7 +90,7 @@ async function listenAgain(
       try {
         await connect();
       } catch {
-        again(Math.min(ms * 2, LONGEST_RETRY_MS));
+        again(Math.min(ms * 2, MAX_RETRY_MS));
         return;
       }
       if (isOver) await client?.end();

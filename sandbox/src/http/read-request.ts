@@ -4,10 +4,10 @@ import {Clean} from 'typebox/value';
 import {protocol} from './refusal.js';
 import {type Fault, shape, UNKNOWN, type Words} from './shape.js';
 
-const MOST_BODY_BYTES = 256 * 1024;
-const MOST_BODY_DEPTH = 32;
+const MAX_BODY_BYTES = 256 * 1024;
+const MAX_BODY_DEPTH = 32;
 /** A body of the largest size takes so long over the slowest network that anybody plays with. */
-const LONGEST_BODY_MS = 10_000;
+const MAX_BODY_MS = 10_000;
 /** The time is counted in slices: one in which this process had no turn itself, on a busy machine, is not the caller's. */
 const SLICES = 50;
 
@@ -89,14 +89,14 @@ export function bodyReader(schema: TSchema, isOptional: boolean, words?: Words):
 }
 
 /** Receives a body; rejects with 400, 408 or 413 where it is none, comes too slowly or is too large. */
-export async function readText(request: Request, longestMs = LONGEST_BODY_MS): Promise<string> {
-  const tooLarge = () => protocol(413, `The body is larger than ${MOST_BODY_BYTES} bytes`);
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_BODY_BYTES) throw tooLarge();
+export async function readText(request: Request, longestMs = MAX_BODY_MS): Promise<string> {
+  const tooLarge = () => protocol(413, `The body is larger than ${MAX_BODY_BYTES} bytes`);
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunksOf(request, longestMs)) {
     size += chunk.byteLength;
-    if (size > MOST_BODY_BYTES) throw tooLarge();
+    if (size > MAX_BODY_BYTES) throw tooLarge();
     chunks.push(chunk);
   }
   try {
@@ -145,7 +145,7 @@ function parse(text: string): unknown {
 
 /** Refuses what is JSON and still cannot be stored: too deep, or texts with a NUL or half a surrogate pair. */
 function checkPlain(value: unknown, depth: number): void {
-  if (depth > MOST_BODY_DEPTH) throw protocol(400, `The body is nested deeper than ${MOST_BODY_DEPTH} levels`);
+  if (depth > MAX_BODY_DEPTH) throw protocol(400, `The body is nested deeper than ${MAX_BODY_DEPTH} levels`);
   if (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value))
     throw protocol(400, 'The body holds a text that is not Unicode, or a NUL character');
   if (typeof value !== 'object' || value === null) return;

@@ -4,8 +4,8 @@ import {Settings} from 'typebox/system';
 import {refuse} from './refusal.js';
 
 /** Wrong parameters that one refusal names at the most: a body has room for tens of thousands. */
-const MOST_FAULTS = 1000;
-Settings.Set({maxErrors: MOST_FAULTS});
+const MAX_FAULTS = 1000;
+Settings.Set({maxErrors: MAX_FAULTS});
 
 export const UNKNOWN = 'is not a known property';
 

@@ -5,7 +5,7 @@ import {isMap} from '../wire/is-map.js';
 import {signingKeys} from './signing-keys.js';
 
 /** A longer one proves nobody. */
-export const LONGEST_TOKEN_BYTES = 8 * 1024;
+export const MAX_TOKEN_BYTES = 8 * 1024;
 const CLOCK_LEEWAY_SECONDS = 5;
 
 export interface TokenOwner {
@@ -66,7 +66,7 @@ export function userTokens({db, baseUrl}: TokenServices) {
 
   /** What a token says; undefined where it is expired, forged, of another project, or no token at all. */
   const claimsOf = async (token: string, project: Project): Promise<JWTPayload | undefined> => {
-    if (token.length > LONGEST_TOKEN_BYTES) return undefined;
+    if (token.length > MAX_TOKEN_BYTES) return undefined;
     const {verify} = await keys();
     const verified = await jwtVerify(token, verify, {
       algorithms: ['RS256'],

@@ -11,10 +11,10 @@ const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null
 const Text = Nullable(Type.String());
 const Count = Type.Integer({minimum: 0});
 
-const MOST = 100;
+const MAX_PAGE = 100;
 /** Newest first, and so many; `before` is the id of the last one that is known. */
 const Newest = Type.Object({
-  limit: Type.Integer({minimum: 1, maximum: MOST, default: MOST}),
+  limit: Type.Integer({minimum: 1, maximum: MAX_PAGE, default: MAX_PAGE}),
   before: Type.Optional(Type.Integer({minimum: 1, maximum: Number.MAX_SAFE_INTEGER})),
 });
 const UserId = Type.String({minLength: 1, maxLength: 255});
@@ -265,7 +265,7 @@ export const inspection = {
     id: 'listUsers',
     summary: 'Players who left a trace, those with the latest orders first',
     query: Type.Object({
-      limit: Type.Integer({minimum: 1, maximum: MOST, default: MOST}),
+      limit: Type.Integer({minimum: 1, maximum: MAX_PAGE, default: MAX_PAGE}),
       search: Type.Optional(Type.String({maxLength: 255, description: 'Part of the id'})),
     }),
     answer: json(
@@ -348,7 +348,7 @@ export const inspection = {
     ...invented,
     id: 'listCarts',
     summary: 'Carts that hold something, the one that was put into last first',
-    query: Type.Object({limit: Type.Integer({minimum: 1, maximum: MOST, default: MOST})}),
+    query: Type.Object({limit: Type.Integer({minimum: 1, maximum: MAX_PAGE, default: MAX_PAGE})}),
     answer: json(Type.Object({carts: Type.Array(Cart), has_more: Type.Boolean()})),
   }),
   'GET /_sandbox/projects/{project_id}/carts/{cart_id}': operation({
@@ -390,7 +390,7 @@ export const inspection = {
     id: 'listPreOrders',
     summary: 'Items that are pre-orders or have a limit of them, those still to be released first; with `search`, any',
     query: Type.Object({
-      limit: Type.Integer({minimum: 1, maximum: MOST, default: MOST}),
+      limit: Type.Integer({minimum: 1, maximum: MAX_PAGE, default: MAX_PAGE}),
       search: Type.Optional(Type.String({maxLength: 255, description: 'Part of the SKU or the name'})),
     }),
     answer: json(Type.Object({keys: Type.Array(Key), has_more: Type.Boolean()})),
@@ -406,7 +406,7 @@ export const inspection = {
     ...invented,
     id: 'listPriceWarnings',
     summary: 'Items with prices that the live service may refuse, and why',
-    query: Type.Object({limit: Type.Integer({minimum: 1, maximum: MOST, default: MOST})}),
+    query: Type.Object({limit: Type.Integer({minimum: 1, maximum: MAX_PAGE, default: MAX_PAGE})}),
     answer: json(Type.Object({items: Type.Array(WarnedItem), has_more: Type.Boolean()})),
   }),
   'GET /_sandbox/projects/{project_id}/price-warnings/{item_sku}': operation({
@@ -433,7 +433,7 @@ export const inspection = {
     summary:
       "What a project's time brings: what happened after `from` (now, where it is left out) and what is to come, until `until`, earliest first",
     query: Type.Object({
-      limit: Type.Integer({minimum: 1, maximum: MOST, default: MOST}),
+      limit: Type.Integer({minimum: 1, maximum: MAX_PAGE, default: MAX_PAGE}),
       from: Type.Optional(DateTime),
       until: Type.Optional(DateTime),
     }),

@@ -9,7 +9,7 @@ type List = InspectionContract['GET /_sandbox/projects/{project_id}/users'];
 type Holdings = AnswerOf<InspectionContract['GET /_sandbox/projects/{project_id}/users/holdings']>;
 
 /** Of each list that a player has. */
-const MOST = 100;
+const MAX_PAGE = 100;
 
 const TRACES = FEATURES.flatMap(({inspect}) => inspect?.players ?? []);
 const LISTS = FEATURES.flatMap(({inspect}) => Object.entries(inspect?.holdings ?? {}));
@@ -36,8 +36,8 @@ export async function inspectPlayer(db: Db, projectId: number, userId: string): 
   const {attributes, clan} = await playerOf(db, projectId, userId);
   const lists: Record<string, object[]> = {};
   for (const [name, select] of LISTS)
-    lists[name] = (await db.query<object>(select, [projectId, userId, MOST])).map(withTexts);
-  const {transactions: payments} = await listTransactions(db, projectId, {limit: MOST, user_id: userId});
+    lists[name] = (await db.query<object>(select, [projectId, userId, MAX_PAGE])).map(withTexts);
+  const {transactions: payments} = await listTransactions(db, projectId, {limit: MAX_PAGE, user_id: userId});
   // Tests check every answer against the contract, which names the lists.
   return {
     user_id: userId,

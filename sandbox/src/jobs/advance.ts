@@ -3,7 +3,7 @@ import {advanceClock, secondsOf} from '../features/projects/clock.js';
 import {secondsToNextAttempt} from '../outbox/outbox.js';
 
 /** Nothing is repeated sooner: what is due within it is done together. */
-const SHORTEST_STEP_SECONDS = 60;
+const MIN_STEP_SECONDS = 60;
 
 /**
  * Moves a project's clock by an ISO 8601 duration, and does what becomes due on the way: a webhook that fails is repeated as often as it
@@ -18,7 +18,7 @@ export async function advance(
   let left = await secondsOf(db, projectId, duration);
   for (;;) {
     const next = await secondsToNextAttempt(db, projectId);
-    const step = next === undefined ? left : Math.min(left, Math.max(next, SHORTEST_STEP_SECONDS));
+    const step = next === undefined ? left : Math.min(left, Math.max(next, MIN_STEP_SECONDS));
     await advanceClock(db, projectId, step);
     await runDueJobs(projectId);
     left -= step;

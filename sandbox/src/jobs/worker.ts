@@ -5,7 +5,7 @@ import type {Services} from '../services.js';
 import {deliver} from './deliver.js';
 
 /** How many events one process delivers at once: a slow receiver must not hold up the others. */
-const MOST_AT_ONCE = 32;
+const MAX_AT_ONCE = 32;
 /** Events become due by time alone (retries, leases of a process that died), so the worker looks by itself. */
 const LOOK_EVERY_MS = 1_000;
 /** How long deliveries may go on once the service stops. */
@@ -57,7 +57,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
    */
   const take = async (projectId?: number): Promise<boolean> => {
     const wasIdle = deliveries(projectId).length === 0;
-    const most = projectId === undefined ? MOST_AT_ONCE - underWay.size : MOST_AT_ONCE;
+    const most = projectId === undefined ? MAX_AT_ONCE - underWay.size : MAX_AT_ONCE;
     if (isClosing || most <= 0) return wasIdle;
     const events = await claim(db, {most, projectId, except: [...underWay.keys()]});
     for (const event of events) {

@@ -1,7 +1,7 @@
 /** So many sockets are remembered, and so much of each; the oldest are forgotten first. */
-const MOST_SOCKETS = 200;
-const MOST_FRAMES = 200;
-const MOST_TEXT = 4_000;
+const MAX_SOCKETS = 200;
+const MAX_FRAMES = 200;
+const MAX_TEXT = 4_000;
 
 /** One text that went over a socket, as the inspector shows it: without the player's token. */
 export interface LoggedFrame {
@@ -53,7 +53,7 @@ export function socketLog(): SocketLog {
         frames: [],
       };
       sockets.push(socket);
-      if (sockets.length > MOST_SOCKETS) sockets.shift();
+      if (sockets.length > MAX_SOCKETS) sockets.shift();
       return socket;
     },
     of: (projectId) => sockets.filter(({project_id}) => project_id === projectId).reverse(),
@@ -67,8 +67,8 @@ export function note(socket: LoggedSocket, from: LoggedFrame['from'], text: stri
     return;
   }
   const shown = from === 'client' ? withoutToken(text) : text;
-  socket.frames.push({at: new Date(), from, text: shown.slice(0, MOST_TEXT)});
-  if (socket.frames.length > MOST_FRAMES) {
+  socket.frames.push({at: new Date(), from, text: shown.slice(0, MAX_TEXT)});
+  if (socket.frames.length > MAX_FRAMES) {
     socket.frames.shift();
     socket.forgotten += 1;
   }

@@ -37,9 +37,9 @@ const LIMITS: SocketLimits = {
 /** How long a client may take to answer a ping. */
 const PONG_MS = 10_000;
 /** Nothing that a client has to say is longer. */
-export const MOST_BYTES = 16 * 1024;
+export const MAX_BYTES = 16 * 1024;
 /** No client has so many questions at once. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /** Why a socket is closed: below 3500 the client may connect again. The codes are those of the protocol's own server, where it has one. */
 export const CLOSED = {
@@ -238,7 +238,7 @@ export async function openOrderSockets({
     const hear = (text: string): void => {
       note(logged, 'client', text);
       const commands = readFrames(text);
-      if (!commands || waiting + commands.length > MOST_WAITING) {
+      if (!commands || waiting + commands.length > MAX_WAITING) {
         end('badRequest');
         return;
       }

@@ -21,7 +21,7 @@ export interface Attempt {
 export type KeptAttempt = Attempt & {readonly attempt_id: number; readonly sent_at: Date};
 
 /** An answer may be longer than anybody reads. */
-const MOST_ANSWER = 4_000;
+const MAX_ANSWER = 4_000;
 
 /** Keeps an attempt, dated by its project's clock as of when it was sent. */
 export async function keepAttempt(db: Db, attempt: Attempt): Promise<void> {
@@ -51,7 +51,7 @@ export async function keepAttempt(db: Db, attempt: Attempt): Promise<void> {
 }
 
 /** The beginning of a text, with no half of a pair at the cut, which no database takes. */
-const storable = (text: string): string => Buffer.from(text.slice(0, MOST_ANSWER)).toString('utf8');
+const storable = (text: string): string => Buffer.from(text.slice(0, MAX_ANSWER)).toString('utf8');
 
 /** What was sent of an event, oldest first. */
 export const attemptsOf = (db: Db, projectId: number, eventId: number): Promise<KeptAttempt[]> =>

@@ -3,7 +3,7 @@ import {visibleLines, visibleText} from '../http/visible-text.js';
 import {outcomeKind} from './retry.js';
 
 const TIMEOUT_MS = 5_000;
-const MOST_ANSWER_BYTES = 64 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024;
 /** The time is counted in slices: one in which this service had no turn itself, on a busy machine, is not the studio's. */
 const SLICES = 50;
 
@@ -103,9 +103,9 @@ async function readAnswer(response: Response): Promise<string> {
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     chunks.push(chunk);
     size += chunk.byteLength;
-    if (size > MOST_ANSWER_BYTES) break;
+    if (size > MAX_ANSWER_BYTES) break;
   }
-  return visibleLines(Buffer.concat(chunks).toString('utf8', 0, MOST_ANSWER_BYTES));
+  return visibleLines(Buffer.concat(chunks).toString('utf8', 0, MAX_ANSWER_BYTES));
 }
 
 /** The `{error: {code, message}}` of a refusal; empty when the answer has another shape. */

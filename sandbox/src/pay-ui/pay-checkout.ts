@@ -10,7 +10,7 @@ import {
 } from '../features/checkouts/checkout.js';
 import {noteDeclined} from '../features/checkouts/declined.js';
 import {isZip} from '../features/ledger/tariffs.js';
-import {CONFIRMATION_CODE, MOST_WRONG_CODES} from '../features/payments/challenge.js';
+import {CONFIRMATION_CODE, MAX_WRONG_CODES} from '../features/payments/challenge.js';
 import type {Hindrance} from '../features/payments/pay-by-card.js';
 import {validateUser} from '../features/payments/user-validation.js';
 import {timeOf} from '../features/projects/clock.js';
@@ -94,7 +94,7 @@ export async function confirmCheckout(
       await noteCheckout(db, found, {challenge: null});
       return {isWrong: false, hindrance: await complete(db, found, challenge, true)};
     }
-    const isWrong = wrong_codes + 1 < MOST_WRONG_CODES;
+    const isWrong = wrong_codes + 1 < MAX_WRONG_CODES;
     await (isWrong ? noteCheckout(db, found, {wrong_codes: wrong_codes + 1}) : refuseCard(db, found));
     return {isWrong};
   });

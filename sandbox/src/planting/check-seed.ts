@@ -5,7 +5,7 @@ import {isMap} from '../wire/is-map.js';
 import {withLocaleCodes} from '../wire/locale-codes.js';
 import {joinedParts, seedOf} from './read-seed.js';
 import type {Seed} from './seed.js';
-import {MOST_LEVELS, type SeedFault, type SeedPart, TOO_DEEP} from './seed-part.js';
+import {MAX_LEVELS, type SeedFault, type SeedPart, TOO_DEEP} from './seed-part.js';
 import {namesAtFault} from './seed-references.js';
 import {PROMOTION_KINDS, SEED} from './seed-schema.js';
 
@@ -18,7 +18,7 @@ export class SeedError extends Error {
 
   constructor(faults: readonly SeedFault[]) {
     const ordered = inOrder(faults);
-    super(ordered.map(faultText).slice(0, MOST_FAULTS).concat(beyond(faults.length)).join('\n'));
+    super(ordered.map(faultText).slice(0, MAX_FAULTS).concat(beyond(faults.length)).join('\n'));
     this.faults = ordered;
   }
 }
@@ -29,8 +29,8 @@ const inOrder = (faults: readonly SeedFault[]): SeedFault[] =>
     one.file === other.file ? (one.line ?? 0) - (other.line ?? 0) : one.file < other.file ? -1 : 1,
   );
 
-const MOST_FAULTS = 20;
-const beyond = (count: number): string[] => (count > MOST_FAULTS ? [`and ${count - MOST_FAULTS} more`] : []);
+const MAX_FAULTS = 20;
+const beyond = (count: number): string[] => (count > MAX_FAULTS ? [`and ${count - MAX_FAULTS} more`] : []);
 
 const faultText = ({file, line, property, message}: SeedFault): string =>
   `${[file, line].filter((part) => part !== '' && part !== undefined).join(':')}${file ? ': ' : ''}${property || 'it'} ${message}`;
@@ -101,7 +101,7 @@ export function faultedAt({locate}: CheckedSeed, error: unknown): unknown {
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let count = 0; level.length > 0; count++) {
-    if (count > MOST_LEVELS) return true;
+    if (count > MAX_LEVELS) return true;
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
   }
   return false;

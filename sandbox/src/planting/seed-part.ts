@@ -28,8 +28,8 @@ export interface SeedPart {
 export const partOf = (value: unknown): SeedPart => ({file: '', value, lineOf: () => undefined});
 
 /** No seed needs more levels, and each check of one calls itself for each level. */
-export const MOST_LEVELS = 64;
-export const TOO_DEEP = `is nested more than ${MOST_LEVELS} levels deep`;
+export const MAX_LEVELS = 64;
+export const TOO_DEEP = `is nested more than ${MAX_LEVELS} levels deep`;
 
 /** Where a JSON text is nested deeper than that; undefined where it is not. */
 function tooDeepAt(text: string): number | undefined {
@@ -37,7 +37,7 @@ function tooDeepAt(text: string): number | undefined {
   for (const {0: token, index} of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
     if (token === '[' || token === '{') level++;
     if (token === ']' || token === '}') level--;
-    if (level > MOST_LEVELS) return index;
+    if (level > MAX_LEVELS) return index;
   }
   return undefined;
 }

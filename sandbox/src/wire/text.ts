@@ -17,12 +17,12 @@ interface Tag {
 
 /** Read once for each spelling: a page of items has many texts. What callers send is bounded. */
 const TAGS = new Map<string, Tag | undefined>();
-const MOST_TAGS = 1_000;
+const MAX_TAGS = 1_000;
 
 /** What a text says as a locale, in any case, with `-` or `_`; undefined for what is no tag, such as an empty text. */
 function tagOf(text: string): Tag | undefined {
   if (TAGS.has(text)) return TAGS.get(text);
-  if (TAGS.size >= MOST_TAGS) TAGS.clear();
+  if (TAGS.size >= MAX_TAGS) TAGS.clear();
   const tag = readTag(text);
   TAGS.set(text, tag);
   return tag;

@@ -20,7 +20,7 @@ const STEPS = 14;
 /** Of so many steps, the last is killed. */
 const STEPS_TO_A_KILL = 5;
 /** A step takes about so long. */
-const LONGEST_DELAY_MS = 120;
+const MAX_DELAY_MS = 120;
 
 /** Where a service keeps its data, which a test opens while no service does. */
 interface Place {
@@ -54,7 +54,7 @@ const addUp = (some: readonly number[], makePlace: (test: TestContext) => Promis
           if (nth % STEPS_TO_A_KILL !== 0) await step();
           else
             await interruptedStep(async () => {
-              await new Promise((resolve) => setTimeout(resolve, rng.below(LONGEST_DELAY_MS)));
+              await new Promise((resolve) => setTimeout(resolve, rng.below(MAX_DELAY_MS)));
               await service.kill();
               service = await startService(storage, test);
             });

@@ -14,7 +14,7 @@ import {reportsOf} from '../support/reports.js';
 import {openShop, type Shop, shopOf} from '../support/sandbox.js';
 import {type Storage, startService} from '../support/service-process.js';
 
-const MOST_ACTIONS = 5;
+const MAX_ACTIONS = 5;
 
 const eventIdOf = ({headers}: Receiver['received'][number]) =>
   /id=(\d+)/.exec(`${headers['x-sandbox-signature']}`)?.[1];
@@ -42,7 +42,7 @@ const survivesKills = (points: readonly KillPoint[], kills: number, storage: (te
       const actions: Action[] = [];
       // Each kind is the target in turn; a payment is always among the actions, for its webhook.
       const kinds = [ACTION_KINDS[round % ACTION_KINDS.length]!, 'payment' as const];
-      for (let more = below(MOST_ACTIONS - 1); more > 0; more--) kinds.push(pick(ACTION_KINDS));
+      for (let more = below(MAX_ACTIONS - 1); more > 0; more--) kinds.push(pick(ACTION_KINDS));
       for (const [index, kind] of kinds.entries())
         actions.push(await prepareAction(shop, kind, `player-${round}-${index}`, chains));
       const [target] = actions as [Action];

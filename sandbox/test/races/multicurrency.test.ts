@@ -8,7 +8,7 @@ import {everywhere} from '../support/races.js';
 
 const AT_ONCE = sizes.atOnce;
 /** A purse fills what is below it. */
-const LEAST = 100;
+const MIN_GEMS = 100;
 
 everywhere('top-ups at once', (open) => {
   it(`under one operation id are one, sent ${AT_ONCE} times`, async () => {
@@ -43,7 +43,7 @@ everywhere('top-ups at once', (open) => {
     const ada = await shop.player('ada');
     await saveCard(shop, ada, 'good');
     await studioOf(shop).topUp('ada', 30 * AT_ONCE * 6);
-    await studioOf(shop).setAuto('ada', LEAST);
+    await studioOf(shop).setAuto('ada', MIN_GEMS);
     await settle(shop);
 
     const [spent] = await Promise.all([
@@ -59,6 +59,6 @@ everywhere('top-ups at once', (open) => {
     assert.ok(purses >= 1 && purses <= falls, `${purses} packages, ${falls} falls`);
     const gems = 30 * (AT_ONCE - falls) + 100 * purses;
     assert.deepEqual(await gemsOf(shop, ada), [gems, 0]);
-    assert.ok(gems >= LEAST, `${gems} gems are left`);
+    assert.ok(gems >= MIN_GEMS, `${gems} gems are left`);
   });
 });

@@ -17,7 +17,7 @@ export const unsettledOrderIds = ({
 ];
 
 /** A look that is not thorough fetches only so many earlier orders, the latest. */
-const MOST_EACH_TIME = 3;
+const MAX_EACH_TIME = 3;
 
 /** The service's answer on the orders of one purchase. */
 export interface OrdersCheck {
@@ -38,7 +38,7 @@ export async function checkOrders(
   read: (orderId: number) => Promise<Order>,
   isThorough = true,
 ): Promise<OrdersCheck> {
-  const ids = [...(orderId === undefined ? [] : [orderId]), ...earlierOrderIds.slice(isThorough ? 0 : -MOST_EACH_TIME)];
+  const ids = [...(orderId === undefined ? [] : [orderId]), ...earlierOrderIds.slice(isThorough ? 0 : -MAX_EACH_TIME)];
   const answers = await Promise.allSettled(ids.map(async (each) => ({...(await read(each)), orderId: each})));
   const orders = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   const [first, ...others] = orders.filter(wasPaid);

@@ -6,7 +6,7 @@ import type {StorefrontContext} from '../../session/storefront-context.js';
 
 /** The service's ping interval where its greeting names none. */
 const PING_SECONDS = 25;
-const LONGEST_PING_SECONDS = 120;
+const MAX_PING_SECONDS = 120;
 /** How late a ping may be before the socket counts as broken. */
 const PING_TOLERANCE_MS = 10_000;
 const RECONNECT_WAITS = {firstMs: 1000, longestMs: 30_000, jitter: 1};
@@ -68,7 +68,7 @@ export function openOrderSocket({url, projectId, isOurs, token, onHint, clock, s
         const {connect: greeting, push} = parseFrame(line);
         if (line === '{}') send({});
         if (greeting) {
-          pingMs = Math.min(Number(fieldsOf(greeting).ping) || PING_SECONDS, LONGEST_PING_SECONDS) * 1000;
+          pingMs = Math.min(Number(fieldsOf(greeting).ping) || PING_SECONDS, MAX_PING_SECONDS) * 1000;
           isConnected = true;
           backoff.reset();
           onHint();

@@ -9,7 +9,7 @@ import {isChargedAtOnce} from '../purchase.js';
 import {PAYABLE_MS, PREORDER_MS, purchaseKey} from '../purchase-storage.js';
 
 /** The most entries that are stored, of all players of this browser together: the last. */
-const MOST_STORED = 12;
+const MAX_STORED = 12;
 const KINDS = ['item', 'cart', 'offer', 'free', 'virtual'];
 const OUTCOMES: readonly unknown[] = ['done', 'preordered', 'canceled', 'failed', 'unknown'] satisfies Outcome[];
 
@@ -75,7 +75,7 @@ function readEntries(projectId: number): readonly unknown[] {
 function writeEntries(projectId: number, entries: readonly unknown[]): void {
   try {
     const key = purchaseKey(projectId);
-    if (entries.length > 0) localStorage.setItem(key, jsonOf(entries.slice(-MOST_STORED)));
+    if (entries.length > 0) localStorage.setItem(key, jsonOf(entries.slice(-MAX_STORED)));
     else localStorage.removeItem(key);
   } catch {}
 }

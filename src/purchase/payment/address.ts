@@ -10,7 +10,7 @@ export const paymentPage = ({sandbox, sandboxPaymentUrl, paymentUrl}: Config): U
 export const isWithin = (address: string, origin: string): boolean => `${address}/`.startsWith(`${origin}/`);
 
 /** The service takes no longer return address, in characters. */
-const LONGEST_RETURN_URL = 1000;
+const MAX_RETURN_URL = 1000;
 
 /**
  * The address of this page, for a payment page that replaces it to lead back to: with its fragment, which may be the route of an
@@ -22,9 +22,9 @@ export function thisPage(): string | undefined {
   const search = withoutSecrets(location.search);
   const hash = withoutSecrets(location.hash);
   const page = `${origin}${pathname}${search}`;
-  if (!/^https?:$/.test(protocol) || page.length > LONGEST_RETURN_URL) return undefined;
+  if (!/^https?:$/.test(protocol) || page.length > MAX_RETURN_URL) return undefined;
   rememberAddress({pathname, search, hash});
-  return page.length + hash.length <= LONGEST_RETURN_URL ? page + hash : page;
+  return page.length + hash.length <= MAX_RETURN_URL ? page + hash : page;
 }
 
 /** Names of parameters that hold a credential: `access_token`, `id_token`, `token`, `jwt`, `client_secret`, `password`. */

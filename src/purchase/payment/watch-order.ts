@@ -43,13 +43,13 @@ const LOOK_SLOWLY_EVERY_MS = 60_000;
 const LOOK_QUIETLY_EVERY_MS = 3_600_000;
 /** The least and the longest pause after 429 (too many requests), whatever `Retry-After` says. */
 const RATE_LIMIT_PAUSE_MS = 30_000;
-const LONGEST_RATE_LIMIT_PAUSE_MS = 10 * 60_000;
+const MAX_RATE_LIMIT_PAUSE_MS = 10 * 60_000;
 
 /**
  * The most that counts between two readings of the clock, which may jump where the device slept or its clock was set. A page
  * whose timers the browser throttles still wakes once a minute.
  */
-const LONGEST_STEP_MS = 60_000;
+const MAX_STEP_MS = 60_000;
 
 interface Watch<Answer> {
   /** Fetches the order; rejects when the service gave no answer. */
@@ -75,7 +75,7 @@ interface Watch<Answer> {
 function rateLimitPauseOf(error: unknown): number | undefined {
   const {status, retryAfterMs = 0} = asStorefrontError(error) as Refusal;
   if (status !== 429) return undefined;
-  return Math.min(Math.max(retryAfterMs, RATE_LIMIT_PAUSE_MS), LONGEST_RATE_LIMIT_PAUSE_MS);
+  return Math.min(Math.max(retryAfterMs, RATE_LIMIT_PAUSE_MS), MAX_RATE_LIMIT_PAUSE_MS);
 }
 
 /**
@@ -116,7 +116,7 @@ export function watchOrder<Answer extends {readonly status?: OrderStatus}>(watch
   /** How long the watch has run, in milliseconds. */
   const elapsed = (): number => {
     const now = clock.now();
-    elapsedMs += Math.min(Math.max(now - measuredAt, 0), LONGEST_STEP_MS);
+    elapsedMs += Math.min(Math.max(now - measuredAt, 0), MAX_STEP_MS);
     measuredAt = now;
     return elapsedMs;
   };

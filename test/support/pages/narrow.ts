@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 
 /** A finger's target: 44 px, of which a field's or a stepper's own frame may take one on each side. */
-const LEAST = 42;
+const MIN_WIDTH = 42;
 
 /** The faults of a narrow page, as texts by element. Runs in the page. */
 function seekFaults(least: number): string[] {
@@ -73,4 +73,4 @@ function seekFaults(least: number): string[] {
 }
 
 /** The page's elements that stick out, are cut off, squeezed, or too small for a finger. */
-export const narrowFaults = (page: Page): Promise<string[]> => page.evaluate(seekFaults, LEAST);
+export const narrowFaults = (page: Page): Promise<string[]> => page.evaluate(seekFaults, MIN_WIDTH);

@@ -4,7 +4,7 @@ import {invalid, refuse} from '../../http/refusal.js';
 import type {Localized} from '../../wire/text.js';
 
 /** An attribute has no more values (document 2, "Limits"). */
-export const MOST_VALUES = 20;
+export const MAX_VALUES = 20;
 
 export interface AttributeRow {
   readonly external_id: string;
@@ -99,8 +99,8 @@ export const createValue = (
     const {attribute_id} = await heldAttribute(db, projectId, externalId);
     const values = await valueIds(db, attribute_id);
     if (values.includes(external_id)) throw takenValue(external_id);
-    if (values.length >= MOST_VALUES)
-      throw refuse(9908, `Attribute ${externalId} has ${MOST_VALUES} values, the most it may have`);
+    if (values.length >= MAX_VALUES)
+      throw refuse(9908, `Attribute ${externalId} has ${MAX_VALUES} values, the most it may have`);
     await insertRow(db, 'attribute_value', {project_id: projectId, attribute_id, external_id, value}, 'value_id');
   });
 

@@ -19,7 +19,7 @@ interface Units {
 }
 
 /** More instances than these are not made at once: a bundle may hold a billion of anything. */
-const MOST_INSTANCES = 10_000;
+const MAX_INSTANCES = 10_000;
 
 /**
  * Adds units to a player's stack of an item, or an instance for each where they have uses or an end. Resolves to the units that were
@@ -38,7 +38,7 @@ export async function addUnits(
   );
   const wanted = Math.min(quantity, item!.most ?? quantity);
   if (wanted === 0) return 0;
-  const units = Math.min(wanted, MOST_INSTANCES);
+  const units = Math.min(wanted, MAX_INSTANCES);
   const life = usageTermsOf(item!.inventory_options, units);
   if (!life) {
     await db.query(

@@ -3,7 +3,7 @@ import type {Db} from '../../db/port.js';
 import type {Holder} from './holdings.js';
 
 /** More keys than these are not given at once: a bundle may hold a billion of anything. */
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /** Gives a player keys of a game, one for every unit. They stand in the backpack, where they are read. */
 export async function giveKeys(
@@ -15,7 +15,7 @@ export async function giveKeys(
   const given = await db.query<{key_id: number}>(
     `insert into granted_key (project_id, user_id, item_id, order_id, key)
      select $1, $2, $3, $4, key from unnest($5::text[]) as key returning key_id`,
-    [holder.project_id, holder.user_id, item_id, orderId, Array.from({length: Math.min(quantity, MOST_KEYS)}, newKey)],
+    [holder.project_id, holder.user_id, item_id, orderId, Array.from({length: Math.min(quantity, MAX_KEYS)}, newKey)],
   );
   await db.query('select keys_to_backpack($1)', [given.map(({key_id}) => key_id)]);
 }

@@ -16,7 +16,7 @@ export interface UsageTerms {
 }
 
 /** What a thousand years come to: so many units together last no longer, so that every date can be written. */
-const LONGEST: Readonly<Record<NonNullable<InventoryOptions['expiration_period']>['type'], number>> = {
+const MAX_PERIOD: Readonly<Record<NonNullable<InventoryOptions['expiration_period']>['type'], number>> = {
   minute: 525_960_000,
   hour: 8_766_000,
   day: 365_250,
@@ -36,5 +36,5 @@ export function usageTermsOf({consumable, expiration_period}: InventoryOptions, 
 }
 
 function intervalOf({value, type}: NonNullable<InventoryOptions['expiration_period']>, units: number): string {
-  return `${Math.min(value, Math.max(1, Math.floor(LONGEST[type] / units)))} ${type}`;
+  return `${Math.min(value, Math.max(1, Math.floor(MAX_PERIOD[type] / units)))} ${type}`;
 }

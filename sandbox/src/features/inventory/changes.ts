@@ -13,7 +13,7 @@ type Changes = BodyOf<Operations['POST /v2/project/{project_id}/inventory/set']>
 type Done = AnswerOf<Operations['POST /v2/project/{project_id}/inventory/reward']>;
 
 /** Of one request; those beyond are ignored (document 3, "Limits"). */
-const MOST_OPERATIONS = 50;
+const MAX_OPERATIONS = 50;
 
 /** One item of one user. */
 interface Operation<Entry> {
@@ -36,7 +36,7 @@ async function doEach<Entry extends Changes[number]>(
   entries: readonly Entry[],
   run: Do<Entry>,
 ): Promise<Done> {
-  const wanted = entries.flatMap((entry) => entry.items.map((item) => ({entry, ...item}))).slice(0, MOST_OPERATIONS);
+  const wanted = entries.flatMap((entry) => entry.items.map((item) => ({entry, ...item}))).slice(0, MAX_OPERATIONS);
   return db.transaction(async () => {
     const items = await db.query<{item_id: number; sku: string; type: Holding['type']}>(
       `select item_id, sku, type from item where project_id = $1 and sku = any($2) and not is_deleted

@@ -1,7 +1,7 @@
 import {draftDate} from '../../http/draft-date.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import {digitsOf, isCurrency, toMinor} from '../../wire/money.js';
-import {MOST_VALUES} from '../attributes/attributes.js';
+import {MAX_VALUES} from '../attributes/attributes.js';
 import type {ItemKind, ItemRow} from '../items/item-rows.js';
 import type {AnyBody} from './item-bodies.js';
 import {draftLimits, type LimitsDraft} from './limits-draft.js';
@@ -33,7 +33,7 @@ export interface ItemDraft extends LimitsDraft, Pick<ItemRow, 'virtual_item_type
 }
 
 /** An item has no more attributes. */
-const MOST_ATTRIBUTES = 20;
+const MAX_ATTRIBUTES = 20;
 
 /** Checks what a schema cannot say, and fills in what was left out; throws 1102, 4055, 4056, 9908 or 9909. */
 export function draftItem(kind: ItemKind, body: AnyBody): ItemDraft {
@@ -126,11 +126,11 @@ function onceEach<T>(property: string, entries: readonly T[], keyOf: (entry: T) 
 
 /** By their external ids; what else a body says of them is what they are called, which items do not decide. */
 function draftAttributes({attributes = []}: AnyBody): ItemDraft['attributes'] {
-  if (attributes.length > MOST_ATTRIBUTES) throw refuse(9908, `An item has at most ${MOST_ATTRIBUTES} attributes`);
+  if (attributes.length > MAX_ATTRIBUTES) throw refuse(9908, `An item has at most ${MAX_ATTRIBUTES} attributes`);
   onceEach('attributes', attributes, ({external_id}) => external_id);
   return attributes.map(({external_id, values}, index) => {
-    if (values.length > MOST_VALUES)
-      throw refuse(9909, `An item has at most ${MOST_VALUES} values of attribute ${external_id}`);
+    if (values.length > MAX_VALUES)
+      throw refuse(9909, `An item has at most ${MAX_VALUES} values of attribute ${external_id}`);
     onceEach(`attributes.${index}.values`, values, (value) => value.external_id);
     return {external_id, values: values.map((value) => value.external_id)};
   });

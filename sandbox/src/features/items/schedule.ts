@@ -40,7 +40,7 @@ export function draftSchedule(schedule: ScheduleBody, property: string): Schedul
   const [, hours, minutes, seconds = '0', sign, offsetHours = '0', offsetMinutes = '0'] =
     /^(\d\d):(\d\d)(?::(\d\d))?(?:Z|([+-])(\d\d):(\d\d))$/.exec(time) ?? [];
   const offset = Number(offsetHours) * 3600 + Number(offsetMinutes) * 60;
-  if (offset > MOST_OFFSET_SECONDS) throw invalid(`${property}.time`, 'lies further than 14 hours from UTC');
+  if (offset > MAX_OFFSET_SECONDS) throw invalid(`${property}.time`, 'lies further than 14 hours from UTC');
   return {
     reset_interval: interval_type,
     reset_day: day,
@@ -58,4 +58,4 @@ export const writtenSchedule = ({reset_interval, reset_day, reset_seconds, reset
     time: timeText(reset_seconds ?? 0, reset_offset_seconds ?? 0),
   };
 
-const MOST_OFFSET_SECONDS = 14 * 3600;
+const MAX_OFFSET_SECONDS = 14 * 3600;

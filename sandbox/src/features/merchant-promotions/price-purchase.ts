@@ -145,7 +145,7 @@ function lowerLine(line: PricedCartLine, promotions: readonly MerchantPromotion[
 }
 
 /** An order counts units of a line in 32 bits. */
-const MOST_UNITS = 2_147_483_647;
+const MAX_UNITS = 2_147_483_647;
 
 /** The lines with what promotions give besides; a bonus that the purchase brings anyway becomes more. */
 function withBonuses(
@@ -158,7 +158,7 @@ function withBonuses(
   const add = (sku: string, units: number): boolean => {
     const item = items.find((one) => one.sku === sku);
     if (!item?.is_enabled || units < 1 || (isUnique(item) && (item.is_owned || bonuses.has(sku)))) return false;
-    bonuses.set(sku, bonusLine(item, Math.min(MOST_UNITS, (bonuses.get(sku)?.quantity ?? 0) + units)));
+    bonuses.set(sku, bonusLine(item, Math.min(MAX_UNITS, (bonuses.get(sku)?.quantity ?? 0) + units)));
     return true;
   };
   const used = promotions.filter(({skus, package_ids, rewards}) => {
@@ -177,5 +177,5 @@ function withBonuses(
 function moreOf(reward: MerchantPromotion['rewards']['package'], held: number, packages: number): number {
   const part = percentOf(BigInt(held) * BigInt(packages), String(reward?.bonus_percent ?? 0));
   const more = part + BigInt(reward?.bonus_amount ?? 0) * BigInt(packages);
-  return more > BigInt(MOST_UNITS) ? MOST_UNITS : Number(more);
+  return more > BigInt(MAX_UNITS) ? MAX_UNITS : Number(more);
 }

@@ -5,7 +5,7 @@ import {type Holder, lockHoldings} from '../holdings/holdings.js';
 /** Shards of one unit. */
 export const SHARDS = 6;
 /** Units of a currency that anybody may have: more could not be told exactly. */
-const MOST_UNITS = Number.MAX_SAFE_INTEGER;
+const MAX_UNITS = Number.MAX_SAFE_INTEGER;
 
 /** A top-up of the studio's server. */
 export interface TopUp {
@@ -57,7 +57,7 @@ export const topUp = (db: Db, holder: Holder, {operationId, sku, shards}: TopUp)
        values ($1, $2, $3, $4::int / ${SHARDS}, $4::int % ${SHARDS})
        on conflict (project_id, user_id, item_id) do update set
          amount = b.amount + (b.shards + $4::int) / ${SHARDS}, shards = (b.shards + $4::int) % ${SHARDS}
-       where b.amount + (b.shards + $4::int) / ${SHARDS} <= ${MOST_UNITS}
+       where b.amount + (b.shards + $4::int) / ${SHARDS} <= ${MAX_UNITS}
        returning amount as balance, shards`,
       [project_id, user_id, item_id, shards],
     );

@@ -10,11 +10,11 @@ import {invoiceOf, ORDER_COLUMNS, type OrderRow, readPromotions} from '../order-
 
 type Search = BodyOf<(typeof orders)['POST /v3/project/{project_id}/admin/order/search']>;
 
-const MOST_ORDERS = 10;
+const MAX_ORDERS = 10;
 
 /** Orders that were made in a period, both its ends included, earliest first. */
 export async function searchOrders(db: Db, project: Project, search: Search, baseUrl: string) {
-  const {limit = MOST_ORDERS, offset = 0} = search;
+  const {limit = MAX_ORDERS, offset = 0} = search;
   const filter = [
     project.project_id,
     instantOf(search.created_date_from, '00:00:00'),

@@ -4,7 +4,7 @@ import type {Card} from '../cards/cards.js';
 /** What the player types in to confirm a payment. */
 export const CONFIRMATION_CODE = '1234';
 /** After so many wrong codes the payment is declined. */
-export const MOST_WRONG_CODES = 3;
+export const MAX_WRONG_CODES = 3;
 
 /** A payment with a card that its player has to confirm. */
 export interface Challenge extends Card {
@@ -43,5 +43,5 @@ export async function countWrongCode(db: Db, orderId: number): Promise<boolean> 
     'update payment_challenge set wrong_codes = wrong_codes + 1 where order_id = $1 returning wrong_codes',
     [orderId],
   );
-  return row !== undefined && row.wrong_codes < MOST_WRONG_CODES;
+  return row !== undefined && row.wrong_codes < MAX_WRONG_CODES;
 }

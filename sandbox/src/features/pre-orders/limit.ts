@@ -87,7 +87,7 @@ export async function inspectPreOrders(db: Db, projectId: number, {sku, search, 
 }
 
 /** What the column of units can hold. */
-const MOST = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 
 /**
  * Changes the pre-order limit of an item. `next` says how many units there are to be in all, and whether they limit orders. Throws 4001, and
@@ -111,7 +111,7 @@ const changeLimit = (
         1023,
         `Of ${sku}, ${taken} ${taken === 1 ? 'unit is' : 'units are'} reserved or sold, and no fewer can be set`,
       );
-    if (total > MOST) throw refuse(1023, `Of ${sku}, no more than ${MOST} units can be set`);
+    if (total > MAX_INTEGER) throw refuse(1023, `Of ${sku}, no more than ${MAX_INTEGER} units can be set`);
     await db.query('update pre_order_limit set total = $2, is_enabled = $3 where item_id = $1', [
       item_id,
       total,

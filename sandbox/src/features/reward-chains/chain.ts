@@ -55,8 +55,8 @@ export interface ChainRow extends Chain, Recurrence {
 }
 
 /** Exact as long as JSON is. */
-const MOST_POINTS = 9007199254740991n;
-export const sumOfPoints = (column: string): string => `least(coalesce(sum(${column}), 0), ${MOST_POINTS})::bigint`;
+const MAX_POINTS = 9007199254740991n;
+export const sumOfPoints = (column: string): string => `least(coalesce(sum(${column}), 0), ${MAX_POINTS})::bigint`;
 
 /** The rewards of step `s`; an item that was deleted since is not given any more. */
 const REWARDS = `(select coalesce(json_agg(json_build_object(${GIVEN_ITEM},

@@ -38,13 +38,13 @@ function unusedMinor({status, period_from, period_until, paid_minor}: Lifecycle,
   return Number((2n * BigInt(paid_minor) * left + whole) / (2n * whole));
 }
 
-/** So long at most, in days or months: dates have an end. */
-const LONGEST = {day: 36_500, month: 1_200, lifetime: 0} as const;
+/** So long at maxPeriods, in days or months: dates have an end. */
+const MAX_PERIOD = {day: 36_500, month: 1_200, lifetime: 0} as const;
 
 /** How long so much money lasts: whole periods, and of the last one its share. */
 function paidUntil(terms: Terms, minor: number, at: Date): Date {
-  const most = Math.max(1, Math.floor(LONGEST[terms.period_type] / (terms.period_value ?? 1)));
-  const whole = Math.min(most, Math.floor(minor / terms.amount_minor));
+  const maxPeriods = Math.max(1, Math.floor(MAX_PERIOD[terms.period_type] / (terms.period_value ?? 1)));
+  const whole = Math.min(maxPeriods, Math.floor(minor / terms.amount_minor));
   const from = periodsAfter(at, terms, whole) as Date;
   const until = periodsAfter(at, terms, whole + 1) as Date;
   const rest = BigInt(minor % terms.amount_minor);

@@ -91,7 +91,7 @@ export const setStatus = (
 
 const CANCELED_BY_GAME = {code: 9, reason: 'Subscription canceled'} as const;
 
-const MOST_MONTHS = 1200;
+const MAX_MONTHS = 1200;
 
 /** A studio lets the next charge come later. Throws 1102, 8001, 8011, 8012. */
 export const postpone = (db: Db, owned: Owned, type: 'day' | 'month', value: number): Promise<SubscriptionRow> =>
@@ -99,7 +99,7 @@ export const postpone = (db: Db, owned: Owned, type: 'day' | 'month', value: num
     const found = await lockOwned(db, owned);
     if (found.status === 'canceled') throw refuse(8011);
     const later = postponed(found, type, value, found.now);
-    if (later?.period_until && later.period_until > addMonths(found.now, MOST_MONTHS))
+    if (later?.period_until && later.period_until > addMonths(found.now, MAX_MONTHS))
       throw invalid('timeshift', 'leads more than a hundred years away');
     if (!later) throw refuse(8012, found.period_until ? 'It would be due before now' : 'Nothing is to be charged');
     return move(db, found, () => later, 'update_subscription');

@@ -6,7 +6,7 @@ import {offerAccountChange, offerChoice} from './offers.js';
 import {listSubscriptions, type SubscriptionRow} from './subscription.js';
 
 /** How many subscriptions are looked at, the newest first. */
-const MOST_SUBSCRIPTIONS = 100;
+const MAX_SUBSCRIPTIONS = 100;
 
 /**
  * The token of the page where a player manages what they subscribe to: the newest subscription whose plan can change shows its plans,
@@ -20,7 +20,7 @@ export async function offerManagement(
   settings: PaymentSettings,
 ): Promise<string> {
   const {project_id, user_id} = visitor;
-  const all = await listSubscriptions(db, {project_id, user_id}, {limit: MOST_SUBSCRIPTIONS, offset: 0});
+  const all = await listSubscriptions(db, {project_id, user_id}, {limit: MAX_SUBSCRIPTIONS, offset: 0});
   const living = all.filter(({status}) => status !== 'canceled');
   const changeable = mayChangePlan ? await firstChangeable(db, living) : undefined;
   if (changeable) {

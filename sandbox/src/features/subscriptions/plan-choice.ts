@@ -20,7 +20,7 @@ export interface ChoosablePlan {
 }
 
 /** More than a page would show. */
-const MOST_PLANS = 100;
+const MAX_PLANS = 100;
 
 /** A number, also where it is written as a text. */
 export const idOf = (id: number | string): number =>
@@ -51,7 +51,7 @@ export async function plansToChoose(
   const product =
     choice.product_id === undefined ? undefined : await productNumbered(db, project_id, choice.product_id);
   if (choice.operation === 'change_plan') return plansToChange(db, visitor, choice, product);
-  const all = await plansForSale(db, project_id, {limit: MOST_PLANS, offset: 0});
+  const all = await plansForSale(db, project_id, {limit: MAX_PLANS, offset: 0});
   const found: ChoosablePlan[] = [];
   for (const plan of all) {
     const price = choice.currency === undefined ? plan.prices[0] : priceIn(plan, choice.currency);
@@ -74,7 +74,7 @@ async function plansToChange(
 ): Promise<ChoosablePlan[]> {
   const {project_id, user_id} = visitor;
   const filter = {project_id, user_id, ...(product && {product_id: product.product_id})};
-  const all = await listSubscriptions(db, filter, {limit: MOST_PLANS, offset: 0});
+  const all = await listSubscriptions(db, filter, {limit: MAX_PLANS, offset: 0});
   const isMeant = (one: SubscriptionRow) => subscription_id === undefined || one.subscription_id === subscription_id;
   const [subscription, ...others] = all.filter((one) => isMeant(one) && canChangePlan(one));
   if (!subscription || others.length > 0) return [];

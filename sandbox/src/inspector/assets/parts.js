@@ -59,7 +59,7 @@ export const section = (title, ...content) =>
   h('section', {key: title, 'aria-label': title}, h('h3', {}, title), content);
 
 /** So many columns fit into the narrowest window; a row of more is a card where there is no room. */
-const MOST_NARROW_COLUMNS = 3;
+const MAX_NARROW_COLUMNS = 3;
 
 /**
  * A table; the first cell of a row is its head. A column `{name, isNumber}` keeps its figures to the right. Roles are said, since
@@ -71,7 +71,7 @@ export const table = (label, columns, rows) =>
     {class: 'scroll', tabindex: '0', role: 'group', 'aria-label': label},
     h(
       'table',
-      {role: 'table', class: columns.length > MOST_NARROW_COLUMNS && 'wide'},
+      {role: 'table', class: columns.length > MAX_NARROW_COLUMNS && 'wide'},
       h(
         'thead',
         {role: 'rowgroup'},

@@ -2,7 +2,7 @@
 const search = new URLSearchParams(location.search);
 const token = search.get('token') ?? search.get('access_token');
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 const send = (action, more) =>
   fetch(`/_sandbox/pay/${action}`, {
@@ -17,7 +17,7 @@ const send = (action, more) =>
  */
 export async function ask(action, more) {
   let response = await send(action, more);
-  for (let tries = 1; response.status === 503 && tries < MOST_TRIES; tries++) {
+  for (let tries = 1; response.status === 503 && tries < MAX_TRIES; tries++) {
     const seconds = Number(response.headers.get('retry-after'));
     if (!(seconds > 0)) break;
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
