@@ -38,7 +38,7 @@ function unusedMinor({status, period_from, period_until, paid_minor}: Lifecycle,
   return Number((2n * BigInt(paid_minor) * left + whole) / (2n * whole));
 }
 
-/** So long at maxPeriods, in days or months: dates have an end. */
+/** The longest period, in days or months: dates have an end. */
 const MAX_PERIOD = {day: 36_500, month: 1_200, lifetime: 0} as const;
 
 /** How long so much money lasts: whole periods, and of the last one its share. */
