@@ -37,7 +37,7 @@ function unescaped(text: string): string {
 }
 
 /** Fewer characters of an encoding would be found in any text. */
-const SHORTEST_ENCODED = 8;
+const MIN_ENCODED = 8;
 
 const binary = (bytes: Iterable<number>): string => String.fromCharCode(...bytes);
 
@@ -57,7 +57,7 @@ function encoded(secret: string): string[] {
   const bytes = new TextEncoder().encode(secret);
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return [hex, [...secret].reverse().join(''), ...base64Of(bytes)]
-    .filter((text) => text.length >= SHORTEST_ENCODED)
+    .filter((text) => text.length >= MIN_ENCODED)
     .map((text) => text.toLowerCase());
 }
 

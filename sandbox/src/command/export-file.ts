@@ -76,12 +76,12 @@ const print = (text: string): Promise<void> =>
     process.stdout.write(text, () => done());
   });
 
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
 /** The file that a link leads to, which need not be there; any other file is itself. */
 function linkedBy(file: string): string {
   let path = file;
-  for (let links = 0; links < MOST_LINKS; links++) {
+  for (let links = 0; links < MAX_LINKS; links++) {
     if (!lstatSync(path, {throwIfNoEntry: false})?.isSymbolicLink()) return path;
     path = resolve(dirname(path), readlinkSync(path));
   }
