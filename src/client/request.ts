@@ -1,4 +1,4 @@
-import {type Refusal, retryAfterMs, retryDelayMs} from './backoff.js';
+import {type Refusal, retryDelayMs} from './backoff.js';
 import {type Clock, pause} from './clock.js';
 import {StorefrontError} from './errors.js';
 import {jsonOf} from './json.js';
@@ -105,7 +105,7 @@ function errorOf({response, text, error, isTimedOut}: FailedAttempt, {method, ur
   const {errorCode, error: envelope} = fieldsOf(value);
   const code = Number(errorCode ?? fieldsOf(envelope).code) || 0;
   return Object.assign(new StorefrontError('api', `${request}: ${status}, code ${code}`, {status, code}), {
-    retryAfterMs: retryAfterMs(response.headers),
+    retryAfter: response.headers.get('retry-after'),
   });
 }
 

@@ -1,4 +1,3 @@
-import {type Refusal, type Waits, waitMs} from '../../client/backoff.js';
 import {type Clock, pause} from '../../client/clock.js';
 import {asStorefrontError, failureOf, type StorefrontError} from '../../client/errors.js';
 import {type CartRequests, isRefusal} from '../../orders/cart-requests.js';
@@ -16,7 +15,8 @@ import {
 } from './quantity-changes.js';
 
 const MAX_ATTEMPTS = 3;
-const WAITS: Waits = {firstMs: 1000, longestMs: 60_000};
+const RETRY_AFTER_MS = 1000;
+const MAX_WAIT_MS = 60_000;
 
 interface QuantitySync {
   /** Sends one pending change, and recovers where it fails. Rejects where nobody is signed in, and once aborted. */
@@ -122,10 +122,14 @@ export function createQuantitySync(options: QuantitySyncOptions): QuantitySync {
   };
 
   /** After a change failed: rolls it back where it was refused or attempted often enough, else waits. Reads the cart. */
-  const recover = async (error: Refusal, batch: ReadonlyMap<string, number>, signal: AbortSignal): Promise<void> => {
+  const recover = async (
+    error: StorefrontError & {readonly retryAfter?: string | null},
+    batch: ReadonlyMap<string, number>,
+    signal: AbortSignal,
+  ): Promise<void> => {
     state.isStale = true;
-    const wait = error.retryAfterMs || waitMs(WAITS, attempts);
-    if (isRefusal(error) || ++attempts >= MAX_ATTEMPTS || wait > WAITS.longestMs) {
+    const wait = Number(error.retryAfter) * 1000 || RETRY_AFTER_MS * 2 ** attempts;
+    if (isRefusal(error) || ++attempts >= MAX_ATTEMPTS || wait > MAX_WAIT_MS) {
       attempts = 0;
       rollBack(state, batch, failureOf(error));
       const [only] = batch.size === 1 ? batch.keys() : [];

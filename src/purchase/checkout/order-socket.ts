@@ -1,4 +1,3 @@
-import {createBackoff} from '../../client/backoff.js';
 import type {Clock} from '../../client/clock.js';
 import {jsonOf} from '../../client/json.js';
 import {type Fields, fieldsOf} from '../../client/read-fields.js';
@@ -9,7 +8,8 @@ const PING_SECONDS = 25;
 const MAX_PING_SECONDS = 120;
 /** How late a ping may be before the socket counts as broken. */
 const PING_TOLERANCE_MS = 10_000;
-const RECONNECT_WAITS = {firstMs: 1000, longestMs: 30_000, jitter: 1};
+const FIRST_RETRY_MS = 1000;
+const MAX_RETRY_MS = 30_000;
 /** Close codes from this one on (up to 4999) ask clients not to reconnect. */
 const FINAL_CODE = 3500;
 
@@ -42,8 +42,7 @@ function parseFrame(line: string): Fields {
  */
 export function openOrderSocket({url, projectId, isOurs, token, onHint, clock, signal}: OrderSocket): () => boolean {
   let isConnected = false;
-  const backoff = createBackoff(clock, RECONNECT_WAITS);
-  signal.addEventListener('abort', backoff.cancel);
+  let tries = 0;
 
   const connect = async (): Promise<void> => {
     const auth = await token(signal).catch(() => undefined);
@@ -70,7 +69,7 @@ export function openOrderSocket({url, projectId, isOurs, token, onHint, clock, s
         if (greeting) {
           pingMs = Math.min(Number(fieldsOf(greeting).ping) || PING_SECONDS, MAX_PING_SECONDS) * 1000;
           isConnected = true;
-          backoff.reset();
+          tries = 0;
           onHint();
         }
         if (isOurs(fieldsOf(fieldsOf(fieldsOf(push).pub).data).order_id)) onHint();
@@ -85,7 +84,12 @@ export function openOrderSocket({url, projectId, isOurs, token, onHint, clock, s
       if (isConnected) onHint();
       isConnected = false;
       if (code >= FINAL_CODE && code < 5000) return;
-      backoff.wait(open);
+      const pause = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** tries++) * (1 + Math.random());
+      const stopPause = clock.after(pause, () => {
+        signal.removeEventListener('abort', stopPause);
+        open();
+      });
+      signal.addEventListener('abort', stopPause, {once: true});
     };
   };
   /** A page that cannot open a socket polls the order all the same. */

@@ -1,4 +1,3 @@
-import type {Refusal} from '../../client/backoff.js';
 import {pageDocument} from '../../client/clobber-safe-dom.js';
 import type {Clock} from '../../client/clock.js';
 import {asStorefrontError} from '../../client/errors.js';
@@ -73,9 +72,9 @@ interface Watch<Answer> {
 
 /** How long to pause after 429 (too many requests), in milliseconds; undefined for any other error. */
 function rateLimitPauseOf(error: unknown): number | undefined {
-  const {status, retryAfterMs = 0} = asStorefrontError(error) as Refusal;
+  const {status, retryAfter} = asStorefrontError(error) as {status: number; retryAfter?: string | null};
   if (status !== 429) return undefined;
-  return Math.min(Math.max(retryAfterMs, RATE_LIMIT_PAUSE_MS), MAX_RATE_LIMIT_PAUSE_MS);
+  return Math.min(Math.max(Number(retryAfter) * 1000 || 0, RATE_LIMIT_PAUSE_MS), MAX_RATE_LIMIT_PAUSE_MS);
 }
 
 /**
