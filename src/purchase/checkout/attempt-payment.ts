@@ -2,19 +2,8 @@ import {thisPage} from '../payment/address.js';
 import {opensWindow} from '../payment/open-window.js';
 import {openPaymentPage, type PaymentPage} from '../payment/order-payment-page.js';
 import {isOutdated} from '../purchase.js';
-import type {Attempt} from './attempt.js';
+import type {Attempt, PaymentPlan} from './attempt.js';
 import type {PlaceholderWindow} from './placeholder-window.js';
-
-/** How an order is to be paid. */
-export interface PaymentPlan {
-  readonly orderId: number;
-  /** The payment page, with the order's token. */
-  readonly url: URL;
-  /** Whether the payment page may stand in a frame of this page. */
-  readonly mayFrame: boolean;
-  /** Whether the payment page knows the address of this page, to lead back to it. */
-  readonly leadsBack: boolean;
-}
 
 /** The payment pages of one attempt: one for each order that it makes. */
 export interface AttemptPayment {

@@ -1,7 +1,6 @@
 import type {Config} from '../../session/config.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {Purchase} from '../purchase.js';
-import type {PaymentPlan} from './attempt-payment.js';
 import type {Effect, PurchaseEvent} from './machine.js';
 
 /** All that changes in the course of one attempt to buy. */
@@ -15,6 +14,17 @@ export interface AttemptState {
   readonly isGivenUp: boolean;
   /** Whether the order is paid on a payment page; known once it is sent. */
   readonly isPaidOnPage: boolean;
+}
+
+/** How an order is to be paid. */
+export interface PaymentPlan {
+  readonly orderId: number;
+  /** The payment page, with the order's token. */
+  readonly url: URL;
+  /** Whether the payment page may stand in a frame of this page. */
+  readonly mayFrame: boolean;
+  /** Whether the payment page knows the address of this page, to lead back to it. */
+  readonly leadsBack: boolean;
 }
 
 /** What one part of an attempt asks of another one. */

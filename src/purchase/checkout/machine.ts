@@ -122,7 +122,7 @@ function outcomeOf(purchase: Purchase, event: PurchaseEvent): Outcome {
 }
 
 /** The service's answer on an order. */
-export type Seen = Extract<PurchaseEvent, {readonly type: 'seen'}>;
+type Seen = Extract<PurchaseEvent, {readonly type: 'seen'}>;
 
 /** Whether the answer names more paid orders than the purchase has. */
 const hasMorePayments = (purchase: Purchase, {alsoPaidOrderIds}: Seen): boolean =>

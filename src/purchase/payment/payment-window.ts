@@ -7,7 +7,7 @@ import type {OpenMethod} from '../purchase.js';
 import {onPaymentMessage} from './messages.js';
 import {createPaymentOpener, type PaymentOpener} from './payment-opener.js';
 
-export interface PaymentWindowOptions {
+interface PaymentWindowOptions {
   readonly context: StorefrontContext;
   readonly config: Pick<Config, 'presentation' | 'theme' | 'sandbox'>;
   /** The payment page, with its token. */
