@@ -28,7 +28,8 @@ async function openBeforeTag(page: Page, path: string): Promise<void> {
     await route.continue();
   });
   await page.goto(path, {waitUntil: 'commit'});
-  await expect(page.locator('store-provider')).toHaveCount(1);
+  // Some frameworks compile their templates in the page, which takes half a minute beside other tests.
+  await expect(page.locator('store-provider')).toHaveCount(1, {timeout: 45_000});
   expect(await page.evaluate(() => customElements.get('store-provider'))).toBe(undefined);
   release();
 }
