@@ -76,7 +76,7 @@ export interface ListView {
 }
 
 /** Items by the first group of each, in the order in which the groups appear; items without a group come last, under `others`. */
-export function groupIntoSections(items: readonly Item[], others: string): readonly Shelf[] {
+export function groupIntoShelves(items: readonly Item[], others: string): readonly Shelf[] {
   const shelves = new Map<string, Shelf & {readonly items: Item[]}>();
   for (const item of items) {
     const {id, name} = item.groups[0] ?? {id: '', name: others};

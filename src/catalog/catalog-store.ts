@@ -18,18 +18,18 @@ export function createCatalog(context: StorefrontContext, loaded: () => void): C
   const $hasMore = atom(false);
   const $total = atom<number | undefined>(undefined);
   /** The lists that are read page by page; undefined once all pages are loaded, to free its index of SKUs. */
-  let shelf: PagedItems | undefined;
+  let paged: PagedItems | undefined;
   /** Pages of each list that are shown, which a reload loads again. */
   let pageCount = 1;
   /** All pages are to be loaded. */
   let isComplete = false;
 
-  /** Publishes how much of a shelf is loaded. Returns its items. */
-  const publish = (loadedShelf: PagedItems): readonly Item[] => {
-    shelf = loadedShelf.hasMore ? loadedShelf : undefined;
-    $hasMore.set(loadedShelf.hasMore);
-    $total.set(loadedShelf.total);
-    return loadedShelf.items;
+  /** Publishes how much is loaded. Returns its items. */
+  const publish = (loaded: PagedItems): readonly Item[] => {
+    paged = loaded.hasMore ? loaded : undefined;
+    $hasMore.set(loaded.hasMore);
+    $total.set(loaded.total);
+    return loaded.items;
   };
 
   const load = async ({
@@ -57,7 +57,7 @@ export function createCatalog(context: StorefrontContext, loaded: () => void): C
   };
 
   const loadMore = async ({signal, showPart}: LoadRequest<readonly Item[]>): Promise<readonly Item[]> => {
-    const current = shelf!;
+    const current = paged!;
     do {
       await current.next(signal, () => showPart(publish(current)));
       if (signal.aborted) return [];
@@ -68,7 +68,7 @@ export function createCatalog(context: StorefrontContext, loaded: () => void): C
 
   const {$value, reload, loadWith} = createResource(context, load);
   const more = (): void => {
-    if (shelf?.hasMore && $value.value?.status === 'ready') loadWith(loadMore);
+    if (paged?.hasMore && $value.value?.status === 'ready') loadWith(loadMore);
   };
   return {
     $value,

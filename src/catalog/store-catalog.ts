@@ -19,7 +19,7 @@ import {StoreElement} from '../ui/store-element.js';
 import {commonWords} from '../ui/words.js';
 import {SellingController} from './card/selling-controller.js';
 import {
-  groupIntoSections,
+  groupIntoShelves,
   hasOwnList,
   hasTools,
   type List,
@@ -354,7 +354,7 @@ export class StoreCatalog extends StoreElement {
     if (this.sort && !toolbar) return this.renderSkeleton();
     const query = toolbar?.update(list);
     const found = query ? toolbar!.select(items, query) : items;
-    const groups = query || this.group ? [] : groupIntoSections(found, t.others);
+    const groups = query || this.group ? [] : groupIntoShelves(found, t.others);
     // A single shelf holds the list itself, without a copy: it may be very long.
     const shelves = groups.length > 1 ? groups : [{id: '', name: '', ...groups[0], items: found}];
     this.found = groups.length > 1 ? groups.flatMap((shelf) => shelf.items) : found;

@@ -94,8 +94,8 @@ function unequalPlace(places: readonly Setup[]): SetupFault | undefined {
   const names = new Set(places.flatMap((place) => [...urlsOf(place).map(([name]) => name), 'token']));
   for (const name of names) {
     const [first, ...others] = places.map(({options}) => options[name as keyof Options]);
-    const other = others.find((value) => value !== first);
-    if (others.some((value) => value !== first)) return urlsDiffer(name, first, other);
+    const differing = others.findIndex((value) => value !== first);
+    if (differing >= 0) return urlsDiffer(name, first, others[differing]);
   }
   return undefined;
 }

@@ -13,12 +13,12 @@ interface Currencies {
 
 export function createCurrencies(context: StorefrontContext): Currencies {
   const {$value, reload} = createResource<readonly Item[]>(context, async ({config, signal}) => {
-    const shelf = createPagedItems(context, config, [
+    const paged = createPagedItems(context, config, [
       {key: 'GET /v2/project/{project_id}/items/virtual_currency', kind: 'currency'},
     ]);
-    do await shelf.next(signal);
-    while (shelf.hasMore && !signal.aborted);
-    return shelf.items;
+    do await paged.next(signal);
+    while (paged.hasMore && !signal.aborted);
+    return paged.items;
   });
   return {$currencies: $value, reload};
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import {execFile, execFileSync} from 'node:child_process';
-import {once} from 'node:events';
 import {
   chmodSync,
   lstatSync,
@@ -19,6 +18,7 @@ import {join} from 'node:path';
 import {after, before, beforeEach, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {promisify} from 'node:util';
+import {listenFrom} from '../../../scripts/lib/listen.mjs';
 import {exportFile} from '../../src/command/export-file.js';
 
 const SEED = {name: 'Tiny'};
@@ -31,10 +31,9 @@ describe('an export', () => {
   /** The keys that another host was shown. */
   const shown: unknown[] = [];
   const servers: Server[] = [];
-  const serve = async (server: Server): Promise<string> => {
+  const serve = (server: Server): Promise<string> => {
     servers.push(server);
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    return `http://127.0.0.1:${(server.address() as {port: number}).port}`;
+    return listenFrom(server, 0);
   };
   before(async () => {
     other = await serve(

@@ -46,13 +46,13 @@ export function createGroupItems(context: StorefrontContext): GroupItems {
   const groups = new Map<string, GroupList>();
 
   const createList = (group: string): GroupList => {
-    let shelf: PagedItems | undefined;
+    let paged: PagedItems | undefined;
     const loadNext = async (
       next: PagedItems,
       {signal, showPart, shown}: LoadRequest<CatalogView>,
     ): Promise<CatalogView> => {
       await next.next(signal, shown ? undefined : () => showPart(viewOf(next)));
-      if (!signal.aborted) shelf = next;
+      if (!signal.aborted) paged = next;
       return viewOf(next);
     };
     const resource = createResource<CatalogView>(context, (request) =>
@@ -62,7 +62,7 @@ export function createGroupItems(context: StorefrontContext): GroupItems {
       resource,
       more() {
         const {$value, loadWith} = resource;
-        if (shelf?.hasMore && $value.value?.status === 'ready') loadWith((request) => loadNext(shelf!, request));
+        if (paged?.hasMore && $value.value?.status === 'ready') loadWith((request) => loadNext(paged!, request));
       },
     };
   };

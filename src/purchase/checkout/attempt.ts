@@ -28,7 +28,7 @@ export interface PaymentPlan {
 }
 
 /** What one part of an attempt asks of another one. */
-export type Request =
+export type PartRequest =
   /** Opens the payment page of a new order. */
   | {readonly type: 'open payment'; readonly plan: PaymentPlan}
   /** Fetches the orders now. */
@@ -53,5 +53,5 @@ export interface Attempt {
   readonly update: (change: Partial<AttemptState>) => void;
   /** Applies an event to the purchase, and does what the change sets off. */
   readonly dispatch: (event: PurchaseEvent) => void;
-  readonly run: (effect: Effect | Request) => void;
+  readonly run: (effect: Effect | PartRequest) => void;
 }

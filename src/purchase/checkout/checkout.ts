@@ -9,7 +9,7 @@ import type {User} from '../../session/session.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {createReportedOrders, createTabs} from '../../session/tabs.js';
 import {isOutdated, type Purchase} from '../purchase.js';
-import type {Attempt, AttemptState, Request} from './attempt.js';
+import type {Attempt, AttemptState, PartRequest} from './attempt.js';
 import {type AttemptPayment, createAttemptPayment} from './attempt-payment.js';
 import {type Buyer, createBuyer, type SentRequests, trackRequests} from './buyer.js';
 import {wasPaid} from './check-orders.js';
@@ -108,8 +108,7 @@ interface Running {
   readonly options: CheckoutOptions;
   /** Stops tracking the purchase on this page; a later page may resume it. */
   readonly stop: () => void;
-  /** Resolves once this page tracks the purchase, or has stopped. */
-  readonly decided: Promise<void>;
+  /** Takes note that this page tracks the purchase, or has stopped. */
   readonly decide: () => void;
 }
 
@@ -163,7 +162,7 @@ function isWorthShowing({purchase, inBackground}: AttemptState, event: PurchaseE
   return wasPaid({status}) || (status === 'canceled' && purchase.outcome === 'preordered');
 }
 
-type AnyEffect = Effect | Request;
+type AnyEffect = Effect | PartRequest;
 type Run<T> = (running: Running, effect: Extract<AnyEffect, {readonly type: T}>) => void;
 
 /** How each effect of a change, and each request of a part, is done. */
@@ -319,7 +318,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     controller.abort();
     claim.release();
   };
-  const running: Running = {attempt, parts, options, stop, decided, decide};
+  const running: Running = {attempt, parts, options, stop, decide};
 
   context.signal.addEventListener('abort', stop, {once: true, signal});
   buyer.followSession();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import {after, before, describe, it} from 'node:test';
+import {listenFrom} from '../../../scripts/lib/listen.mjs';
 import {sandboxControl} from '../../../scripts/lib/sandbox-control.mjs';
 import {requestSandbox} from '../../../src/testing/request-sandbox.js';
 
@@ -12,10 +12,9 @@ describe('the control key', () => {
   /** What another host was asked. */
   const asked: unknown[] = [];
   const servers: Server[] = [];
-  const serve = async (server: Server): Promise<string> => {
+  const serve = (server: Server): Promise<string> => {
     servers.push(server);
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    return `http://127.0.0.1:${(server.address() as {port: number}).port}`;
+    return listenFrom(server, 0);
   };
   before(async () => {
     const other = await serve(

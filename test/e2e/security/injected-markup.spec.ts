@@ -1,3 +1,4 @@
+import type {Page} from '@playwright/test';
 import {SIGN_IN, scriptTag} from '../../support/pages/script-tag.js';
 import {expect, test} from '../../support/pages/shop.js';
 
@@ -11,6 +12,15 @@ const INERT: Readonly<Record<string, string>> = {
   JSON: `<script type="application/json" data-storefront>{"store-url": "${EVIL}"}</script>`,
 };
 
+/** The addresses to which the page sends a token, from now on. */
+function sentTokens(page: Page): readonly string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers().authorization) sent.push(request.url());
+  });
+  return sent;
+}
+
 test.describe('markup that somebody else has put into the page', () => {
   for (const [what, markup] of Object.entries(INERT))
     test(`sends the player’s token nowhere, by ${what}: the shop does not start, and names both addresses`, async ({
@@ -18,10 +28,7 @@ test.describe('markup that somebody else has put into the page', () => {
       shop,
       printed,
     }) => {
-      const sent: string[] = [];
-      page.on('request', (request) => {
-        if (request.headers().authorization) sent.push(request.url());
-      });
+      const sent = sentTokens(page);
       await page.goto(await shop.serve(markup + OWN, FILES));
 
       await expect.poll(() => printed.join('\n')).toContain('setup-urls-differ');
@@ -37,10 +44,7 @@ test.describe('markup that somebody else has put into the page', () => {
     shop,
     printed,
   }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.headers().authorization) sent.push(request.url());
-    });
+    const sent = sentTokens(page);
     const adding = `<script type="text/plain" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
       data-payment-url="{{payment-url}}" data-backpack-url="${EVIL}"></script>`;
 

@@ -39,8 +39,8 @@ export async function addUnits(
   const wanted = Math.min(quantity, item!.most ?? quantity);
   if (wanted === 0) return 0;
   const units = Math.min(wanted, MAX_INSTANCES);
-  const life = usageTermsOf(item!.inventory_options, units);
-  if (!life) {
+  const terms = usageTermsOf(item!.inventory_options, units);
+  if (!terms) {
     await db.query(
       `insert into inventory_entry (project_id, user_id, item_id, quantity) values ($1, $2, $3, $4)
        on conflict (project_id, user_id, item_id) where instance_id is null
@@ -61,7 +61,7 @@ export async function addUnits(
        at + $7::text::interval * (before + 1)
      from begin, generate_series(0, $5 - 1) as unit,
        lateral (select case when $6::int is null then unit else 0 end as before) as others order by unit`,
-    [project_id, user_id, item_id, orderId, units, life.uses, life.period],
+    [project_id, user_id, item_id, orderId, units, terms.uses, terms.period],
   );
   return units;
 }

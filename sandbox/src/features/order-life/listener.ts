@@ -32,7 +32,7 @@ export interface OrderListener {
   readonly outdated?: (db: Db, orderId: number, olderIds: readonly number[]) => Promise<readonly number[]>;
   /** Locks what `paid` will change, until the transaction ends, and says why the order cannot be paid. */
   readonly checkAvailable?: (db: Db, order: OrderRow) => Promise<UnavailableCode | undefined>;
-  /** The order became paid. Called after `lack` alone, and only where no listener named a reason. */
+  /** The order became paid. Called after `checkAvailable` alone, and only where no listener named a reason. */
   readonly paid?: (db: Db, order: OrderRow) => Promise<void>;
   /** Whether the order has to wait before its items are given, though the studio agreed; who says so grants it later. */
   readonly awaits?: (db: Db, order: OrderRow) => Promise<boolean>;
@@ -55,8 +55,8 @@ export async function checkAvailable(
   {db, onOrder}: OrderServices,
   order: OrderRow,
 ): Promise<UnavailableCode | undefined> {
-  for (const {checkAvailable: lack} of onOrder) {
-    const code = await lack?.(db, order);
+  for (const listener of onOrder) {
+    const code = await listener.checkAvailable?.(db, order);
     if (code) return code;
   }
   return undefined;

@@ -106,7 +106,7 @@ const endsOf = (periods) => ({
 
 /** What is told of its periods: it acts in each of them, or for ever where there are none. */
 const timesOf = (periods) =>
-  (periods.length > 0 ? periods : [{}]).flatMap(({date_from, date_until}) => [
+  rowsOfPeriods(periods).flatMap(({date_from, date_until}) => [
     ['From', date_from ? when(date_from) : 'the beginning'],
     ['Until', date_until ? when(date_until) : 'it is disabled'],
   ]);
