@@ -1,18 +1,26 @@
-import {type TProperties, type TSchema, Type} from 'typebox';
+import {type TObjectOptions, type TProperties, type TSchema, Type} from 'typebox';
 import {AdminSchedule, StoredSchedule} from './admin-item.js';
 import {AttributeConditions, ClosedConditions, NestedConditions, StoredConditions} from './attribute-condition.js';
 import {DateTime, Id, Localized, NotWritten, nullable, ReadOnly, Sku} from './common.js';
 
-export const PriceConditions = Type.Array(
-  Type.Object({
-    operator: Type.Enum(['ge', 'gt', 'le', 'lt', 'eq', 'ne']),
-    value: Type.String({
-      pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
-      description: 'In the currency of what it is compared with',
-    }),
-  }),
-  {maxItems: 100},
-);
+const CLOSED = {additionalProperties: false} as const;
+
+/** The conditions, of which each object has these options. */
+const priceConditions = (options: TObjectOptions) =>
+  Type.Array(
+    Type.Object(
+      {
+        operator: Type.Enum(['ge', 'gt', 'le', 'lt', 'eq', 'ne']),
+        value: Type.String({
+          pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+          description: 'In the currency of what it is compared with',
+        }),
+      },
+      options,
+    ),
+    {maxItems: 100},
+  );
+export const PriceConditions = priceConditions({});
 export const Percent = Type.String({
   pattern: '^\\d{1,3}(\\.\\d{1,2}0*)?$',
   maxLength: 16,
@@ -21,6 +29,21 @@ export const Percent = Type.String({
 export const Uses = Type.Integer({minimum: 1, maximum: 1_000_000_000});
 export const Quantity = Type.Integer({minimum: 1, maximum: 1_000_000});
 const Named = Type.Object({sku: Sku});
+
+/** Limits, of which each object has these options; `read` is what a GET shows beside what is written. */
+const limits = <R extends TProperties>(read: R, options: TObjectOptions) =>
+  Type.Optional(
+    nullable(
+      Type.Object(
+        {
+          ...read,
+          per_user: Type.Optional(nullable(Type.Union([Uses, Type.Object({total: Uses}, options)]))),
+          recurrent_schedule: Type.Optional(nullable(Type.Object({per_user: nullable(AdminSchedule)}, options))),
+        },
+        options,
+      ),
+    ),
+  );
 
 const written = {
   name: Localized,
@@ -31,14 +54,7 @@ const written = {
   date_end: Type.Optional(nullable(DateTime)),
   attribute_conditions: Type.Optional(AttributeConditions),
   price_conditions: Type.Optional(nullable(PriceConditions)),
-  limits: Type.Optional(
-    nullable(
-      Type.Object({
-        per_user: Type.Optional(nullable(Type.Union([Uses, Type.Object({total: Uses})]))),
-        recurrent_schedule: Type.Optional(nullable(Type.Object({per_user: nullable(AdminSchedule)}))),
-      }),
-    ),
-  ),
+  limits: limits({}, {}),
   excluded_promotions: Type.Optional(Type.Array(Id, {maxItems: 100})),
 };
 
@@ -70,8 +86,6 @@ export const AdminDiscountUpdate = Type.Object(
 );
 export const AdminBonusUpdate = Type.Object({...AdminBonus.properties, id: NotWritten}, {$id: 'AdminBonusUpdate'});
 
-const CLOSED = {additionalProperties: false} as const;
-
 /** When a promotion acts: without any, for ever. Of several, each has both its ends. */
 const PromotionPeriods = Type.Array(
   Type.Object({date_from: DateTime, date_until: Type.Optional(nullable(DateTime))}, CLOSED),
@@ -86,22 +100,8 @@ const writtenAtVersion3 = {
   is_enabled: written.is_enabled,
   promotion_periods: Type.Optional(nullable(PromotionPeriods)),
   attribute_conditions: Type.Optional(ClosedConditions),
-  price_conditions: Type.Optional(
-    nullable(Type.Array(Type.Object(PriceConditions.items.properties, CLOSED), {maxItems: 100})),
-  ),
-  limits: Type.Optional(
-    nullable(
-      Type.Object(
-        {
-          // A GET shows it.
-          per_item: ReadOnly,
-          per_user: Type.Optional(nullable(Type.Union([Uses, Type.Object({total: Uses}, CLOSED)]))),
-          recurrent_schedule: Type.Optional(nullable(Type.Object({per_user: nullable(AdminSchedule)}, CLOSED))),
-        },
-        CLOSED,
-      ),
-    ),
-  ),
+  price_conditions: Type.Optional(nullable(priceConditions(CLOSED))),
+  limits: limits({per_item: ReadOnly}, CLOSED),
   excluded_promotions: written.excluded_promotions,
 };
 
