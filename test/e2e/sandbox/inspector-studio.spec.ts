@@ -252,6 +252,39 @@ test.describe('a form of the inspector', () => {
       await expect(inspector.getByRole('button', {name: 'Add a condition'})).toBeFocused();
     });
 
+    await test.step('shows each period of a promotion, and keeps those that are not changed', async () => {
+      const to = `${shop.serviceUrl}/_sandbox/projects/${shop.projectId}/admin/promotion`;
+      const periods = [
+        {date_from: '2090-01-01T00:00:00+00:00', date_until: '2090-02-01T00:00:00+00:00'},
+        {date_from: '2091-01-01T00:00:00+00:00', date_until: '2091-02-01T00:00:00+00:00'},
+      ];
+      const body = JSON.stringify({
+        name: {en: 'Twice'},
+        discount: {percent: '20'},
+        items: [{sku: 'gale-bow'}],
+        promotion_periods: periods,
+      });
+      const made = await fetch(`${to}/item`, {method: 'POST', headers: {'content-type': 'application/json'}, body});
+      const {promotion_id} = await made.json();
+      await inspector.goto(
+        `${shop.serviceUrl}/_sandbox/inspector/#/${shop.projectId}/promotions/discount-${promotion_id}`,
+      );
+
+      const facts = inspector.locator('.facts').first();
+      for (const fact of [
+        /From, period 1.*2090/,
+        /Until, period 1.*2090/,
+        /From, period 2.*2091/,
+        /Until, period 2.*2091/,
+      ])
+        await expect(facts).toContainText(fact);
+      await inspector.getByLabel('Percent off').fill('30');
+      await save(inspector).click();
+      await expect(said(inspector)).toHaveText('Twice is changed.');
+      const stored = await (await fetch(`${to}/${promotion_id}/item`)).json();
+      expect([stored.discount.percent, stored.promotion_periods]).toEqual(['30.00', periods]);
+    });
+
     await test.step('changes all of a bonus, and loses nothing that it does not show', async () => {
       const to = `${shop.serviceUrl}/_sandbox/projects/${shop.projectId}/admin/promotion`;
       const headers = {'content-type': 'application/json'};

@@ -106,9 +106,9 @@ const endsOf = (periods) => ({
 
 /** What is told of its periods: it acts in each of them, or for ever where there are none. */
 const timesOf = (periods) =>
-  rowsOfPeriods(periods).flatMap(({date_from, date_until}) => [
-    ['From', date_from ? when(date_from) : 'the beginning'],
-    ['Until', date_until ? when(date_until) : 'it is disabled'],
+  rowsOfPeriods(periods).flatMap(({date_from, date_until}, nth) => [
+    [ofPeriod('From', nth, periods), date_from ? when(date_from) : 'the beginning'],
+    [ofPeriod('Until', nth, periods), date_until ? when(date_until) : 'it is disabled'],
   ]);
 
 const nameOf = ({name}) => name.en ?? Object.values(name).find(Boolean) ?? '?';
@@ -188,6 +188,9 @@ const bonusOf = (text) =>
 
 /** A row of the form for each period, and one to fill in where there is none. */
 const rowsOfPeriods = (periods) => (periods.length > 0 ? periods : [{}]);
+
+/** The name of a time; one of several periods has its number. */
+const ofPeriod = (label, nth, periods) => (periods.length > 1 ? `${label}, period ${nth + 1}` : label);
 
 /** The periods of a form: a row without times is none, and one without its begin begins now. */
 const periodsOf = (promotion, values) =>
@@ -299,15 +302,14 @@ function formOf(promotion, context) {
         told: tellOf(skusOf(values.condition)),
       }),
     ],
-    rowsOfPeriods(promotion.promotion_periods).map((_, nth, rows) => {
-      const named = (label) => (rows.length > 1 ? `${label}, period ${nth + 1}` : label);
+    rowsOfPeriods(promotion.promotion_periods).map((_, nth, periods) => {
       const time = {type: 'datetime-local', step: '1', hint: `Time of ${ZONE}`};
       const place = `promotion_periods.${nth}`;
       return h(
         'div',
         {class: 'row', key: `period ${nth}`},
-        form.text(named('From'), `from ${nth}`, `${place}.date_from`, time),
-        form.text(named('Until'), `until ${nth}`, `${place}.date_until`, {
+        form.text(ofPeriod('From', nth, periods), `from ${nth}`, `${place}.date_from`, time),
+        form.text(ofPeriod('Until', nth, periods), `until ${nth}`, `${place}.date_until`, {
           ...time,
           told: (own) => own.map(({message}) => message.replace('date_from', 'From')).join('; '),
         }),
