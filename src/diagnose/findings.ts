@@ -333,7 +333,10 @@ function missingPart(message: string): string {
 const WANTED_OF_TOKENS: readonly (readonly [RegExp, string])[] = [
   [/ gave a Response$/, 'Give what its text() or json() resolves to. '],
   [/ gave a text that looks like an API key/, 'Hand out player tokens only. '],
-  [/ gave a userId /, 'Give the player’s id as text, or as a whole number. '],
+  [
+    / gave a userId /,
+    'Give the player’s id as a text that is neither empty nor “null”, or as a whole number up to 2^53 − 1. ',
+  ],
   [/ gave /, 'Give the player’s token as text, or {token, userId}; null when nobody is signed in. '],
 ];
 

@@ -42,14 +42,6 @@ export function userIdOf(id: unknown): string | undefined {
   return typeof id === 'string' && !NOBODY_TEXTS.includes(id.trim()) ? id : undefined;
 }
 
-/** Why `userIdOf` takes no id of this value. */
-function userIdFault(id: unknown): string {
-  let what = kindOf(id);
-  if (typeof id === 'string') what = id.trim() ? `the text "${id.trim()}"` : 'an empty text';
-  if (typeof id === 'number') what = Number.isInteger(id) ? 'a number too large to be exact' : 'no whole number';
-  return `a userId that is ${what}`;
-}
-
 /** The value of a JSON text that wraps a token or has none; undefined for any other text. */
 function unwrapped(text: string): unknown {
   if (!/^(["{[]|(true|false)$)/.test(text)) return undefined;
@@ -89,7 +81,7 @@ function read(answer: unknown, wrappings = 0): TokenAnswer {
   const given: unknown = getField(answer, 'userId') ?? undefined;
   if (given === undefined) return answered(token, ofToken);
   const userId = userIdOf(given);
-  return userId === undefined ? answered(token, ofToken, userIdFault(given)) : answered(token, userId);
+  return userId === undefined ? answered(token, ofToken, `a userId that is ${kindOf(given)}`) : answered(token, userId);
 }
 
 /**

@@ -55,6 +55,13 @@ export const baseStyles = css`
     box-sizing: border-box;
     margin: 0;
   }
+  /*
+   * A press is the button's, wherever it begins: browsers send no click where what the pointer went down on is replaced before it
+   * comes up, such as a price that just arrived.
+   */
+  button > * {
+    pointer-events: none;
+  }
   :focus-visible {
     outline: 3px solid var(--_focus);
     outline-offset: 2px;

@@ -35,6 +35,17 @@ describe('focus and fields, in all elements', () => {
     return outlineStyle === 'none' ? 'none' : outlineWidth;
   };
 
+  it('a press is the button’s wherever it begins, so that none is lost where its text changes meanwhile', () => {
+    const buttons = all('button');
+    expect(buttons.length).to.be.greaterThan(20);
+
+    const takers = buttons
+      .flatMap((button) => [...button.querySelectorAll('*')])
+      .filter((part) => getComputedStyle(part).pointerEvents !== 'none');
+
+    expect(takers.map(({outerHTML}) => outerHTML)).to.deep.equal([]);
+  });
+
   it('a heading that gets the focus shows no ring; what is pressed does', async () => {
     partsOf(shown.catalog, 'name')[0]!.click();
     await until(() => all('dialog[open] h2').length === 1, 'the details are open');
