@@ -4,7 +4,7 @@ import type {StorefrontContext} from '../../session/storefront-context.js';
 import {cartAsSeen} from '../cart-as-seen.js';
 import {isOpen, type Purchase} from '../purchase.js';
 import {type Checkout, type CheckoutOptions, startCheckout} from './checkout.js';
-import {resumeUnfinished} from './resume-unfinished.js';
+import {resumeUnfinished} from './resume.js';
 
 /** How long the end of a purchase stays on screen before another purchase, which was paid late, replaces it. */
 const READING_MS = 8000;

@@ -10,7 +10,12 @@ import type {StorefrontContext} from '../../session/storefront-context.js';
 import {createReportedOrders, createTabs} from '../../session/tabs.js';
 import {isOutdated, type Purchase} from '../purchase.js';
 import type {Attempt, AttemptState, PartRequest} from './attempt.js';
-import {type AttemptPayment, createAttemptPayment} from './attempt-payment.js';
+import {
+  type AttemptPayment,
+  createAttemptPayment,
+  createPlaceholderWindow,
+  type PlaceholderWindow,
+} from './attempt-payment.js';
 import {type Buyer, createBuyer, type SentRequests, trackRequests} from './buyer.js';
 import {wasPaid} from './check-orders.js';
 import type {OtherPurchase} from './earlier-orders.js';
@@ -19,7 +24,6 @@ import {createLook, createOrderTracking, type Look, type OrderTracking} from './
 import {orderedItemsOf, skusOf} from './ordered-items.js';
 import {createOrdering, type Ordering} from './ordering.js';
 import {createPaymentsClaim, type PaymentsClaim} from './payments-claim.js';
-import {createPlaceholderWindow, type PlaceholderWindow} from './placeholder-window.js';
 import {createRecord, type PurchaseRecord} from './purchase-record.js';
 import {createResuming, type Resuming} from './resume.js';
 import {forgetUnfinished} from './stored-purchases.js';

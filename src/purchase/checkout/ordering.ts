@@ -9,6 +9,7 @@ import {paymentPage, thisPage} from '../payment/address.js';
 import {opensWindow, openWindow} from '../payment/open-window.js';
 import {paymentTheme} from '../payment/theme.js';
 import type {Attempt} from './attempt.js';
+import type {PlaceholderWindow} from './attempt-payment.js';
 import type {Buyer} from './buyer.js';
 import {createUnconfirmedOrders, orderChargedAtOnce} from './charged-at-once.js';
 import {unsettledOrderIds} from './check-orders.js';
@@ -16,7 +17,6 @@ import {type EarlierOrders, findEarlierOrders, type OtherPurchase} from './earli
 import type {Look} from './order-tracking.js';
 import {type OrderedItems, skusOf} from './ordered-items.js';
 import type {PaymentsClaim} from './payments-claim.js';
-import type {PlaceholderWindow} from './placeholder-window.js';
 import type {PurchaseRecord} from './purchase-record.js';
 
 interface OrderingOptions {
