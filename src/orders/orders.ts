@@ -35,7 +35,8 @@ export interface OrderCall {
   readonly signal: AbortSignal;
 }
 
-interface PaidOrder {
+/** An order that is paid on a payment page. */
+export interface PaidOrder {
   readonly orderId: number;
   /** Opens the payment page. */
   readonly token: string;

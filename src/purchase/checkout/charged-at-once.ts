@@ -6,7 +6,7 @@ import {withoutPrototype} from '../../client/prototype-safe.js';
 import {fetchBalances, readBalances} from '../../inventory/balances-store.js';
 import type {Item, ItemKind} from '../../items/item.js';
 import {getItem} from '../../items/item-store.js';
-import {type OrderCall, orderFreeCart, orderFreeItem, orderVirtual} from '../../orders/orders.js';
+import type {OrderCall} from '../../orders/orders.js';
 import type {Config} from '../../session/config.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {watchOrder} from '../payment/watch-order.js';
@@ -84,27 +84,24 @@ export async function hasChangedNothing(
 }
 
 /**
- * Makes an order that needs no payment page, and never makes it twice. After a lost answer it compares the evidence: where
+ * Makes an order that needs no payment page by `send`, and never makes it twice. After a lost answer it compares the evidence: where
  * nothing has changed, the order failed and may be tried again; else its end is unknown, since other pages buy, too. `remember`
  * stores the evidence before the order is sent, for a later page.
  */
 export async function orderChargedAtOnce(
   context: StorefrontContext,
   purchase: Purchase,
+  send: (call: OrderCall) => Promise<number>,
   call: OrderCall,
   remember: (before: EvidenceBefore) => void,
 ): Promise<PurchaseEvent> {
-  const {kind, sku, currencySku} = purchase;
+  const {sku} = purchase;
   const text = await evidenceBefore(context, purchase, call);
   const evidence = text === undefined ? undefined : fingerprintOf(text);
   // Whether a cart was ordered shows in the cart.
   if (sku !== undefined) remember({evidence, itemKind: context.itemCache.find(sku)?.kind});
   try {
-    const orderId =
-      kind === 'virtual'
-        ? await orderVirtual(sku!, currencySku!, call)
-        : await (kind === 'free' ? orderFreeItem(sku!, call) : orderFreeCart(call));
-    return {type: 'placed', orderId};
+    return {type: 'placed', orderId: await send(call)};
   } catch (error) {
     const failure = asStorefrontError(error);
     if (call.signal.aborted || !isOutcomeUnknown(failure)) throw error;

@@ -1,13 +1,23 @@
 import {asStorefrontError, failureOf, StorefrontError} from '../../client/errors.js';
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import {type Cart, unitsOf} from '../../orders/cart.js';
-import {type OrderCall, orderCart, orderItem, orderOfferStep} from '../../orders/orders.js';
+import {
+  type OrderCall,
+  orderCart,
+  orderFreeCart,
+  orderFreeItem,
+  orderItem,
+  orderOfferStep,
+  orderVirtual,
+  type PaidOrder,
+} from '../../orders/orders.js';
 import {createGuest} from '../../session/guest.js';
 import {createReportedOrders} from '../../session/tabs.js';
 import {cartAsSeen} from '../cart-as-seen.js';
 import {paymentPage, thisPage} from '../payment/address.js';
 import {opensWindow, openWindow} from '../payment/open-window.js';
 import {paymentTheme} from '../payment/theme.js';
+import type {Purchase} from '../purchase.js';
 import type {Attempt} from './attempt.js';
 import type {PlaceholderWindow} from './attempt-payment.js';
 import type {Buyer} from './buyer.js';
@@ -40,10 +50,29 @@ export interface Ordering {
   readonly renew: () => Promise<void>;
 }
 
+/** The request that makes an order: of one that is paid on a payment page, or of one that is free or charged in virtual currency. */
+type OrderRequest =
+  | {readonly isPaidOnPage: true; readonly send: (call: OrderCall) => Promise<PaidOrder>}
+  | {readonly isPaidOnPage: false; readonly send: (call: OrderCall) => Promise<number>};
+
+/**
+ * The request that makes the order of a purchase. A guest orders carts only: a single item is put into a cart of its own first
+ * (`cartForOne`). `isFree` says so of a cart.
+ */
+function requestOf({kind, sku, offer, currencySku}: Purchase, isGuest: boolean, isFree: boolean): OrderRequest {
+  const onPage = (send: (call: OrderCall) => Promise<PaidOrder>): OrderRequest => ({isPaidOnPage: true, send});
+  const atOnce = (send: (call: OrderCall) => Promise<number>): OrderRequest => ({isPaidOnPage: false, send});
+  if (kind === 'virtual') return atOnce((call) => orderVirtual(sku!, currencySku!, call));
+  if (kind === 'offer') return onPage((call) => orderOfferStep(offer!, call));
+  if (kind === 'free') return atOnce(isGuest ? orderFreeCart : (call) => orderFreeItem(sku!, call));
+  if (kind === 'item') return onPage(isGuest ? orderCart : (call) => orderItem(sku!, call));
+  return isFree ? atOnce(orderFreeCart) : onPage(orderCart);
+}
+
 export function createOrdering(attempt: Attempt, options: OrderingOptions): Ordering {
   const {context, config, state, update, dispatch, run, signal} = attempt;
   const {buyer, items, look, placeholder, claim, record, isInPlace, others} = options;
-  const {kind, sku, offer} = state().purchase;
+  const {kind, sku} = state().purchase;
   const guests = context.use(createGuest);
   let isRenewing = false;
 
@@ -68,6 +97,7 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
 
   /** Makes an order that is paid on a payment page, and opens the payment page. */
   const orderPaid = async (
+    send: (call: OrderCall) => Promise<PaidOrder>,
     call: OrderCall,
     cart: Cart | undefined,
     earlierOrderIds: readonly number[],
@@ -82,12 +112,7 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     const isRedirect = isInPlace() || config.presentation === 'redirect';
     const leadsBack = isRedirect || (!mayFrame && (!window || window.closed));
     const returnUrl = leadsBack ? thisPage() : undefined;
-    const paid = {...call, returnUrl, theme: paymentTheme(config.theme, context.target)};
-    const {orderId, token} = await (offer
-      ? orderOfferStep(offer, paid)
-      : kind === 'cart' || buyer.guest()
-        ? orderCart(paid)
-        : orderItem(sku!, paid));
+    const {orderId, token} = await send({...call, returnUrl, theme: paymentTheme(config.theme, context.target)});
     if (signal.aborted) return;
     buyer.onOrdered(orderId, token);
     url.searchParams.set('token', token);
@@ -99,17 +124,18 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
   };
 
   /** Makes an order that is free, or charged in virtual currency. */
-  const orderAtOnce = async (call: OrderCall): Promise<void> => {
+  const orderAtOnce = async (send: (call: OrderCall) => Promise<number>, call: OrderCall): Promise<void> => {
     placeholder.close();
     const guest = buyer.guest();
     const player = guest ? undefined : buyer.player();
     const {purchase} = state();
-    const ordered = guest ? withoutPrototype({...purchase, kind: 'cart' as const, sku: undefined}) : purchase;
+    // A guest's items and balances cannot be read: nothing would show the order.
+    const ordered = guest ? withoutPrototype({...purchase, sku: undefined}) : purchase;
     const unconfirmed = context.use(createUnconfirmedOrders);
     if (player !== undefined && (await unconfirmed.hasChanged(ordered, player, call)))
       throw new StorefrontError('changed', 'What the player has is other than before the last try');
     let before = {};
-    const event = await orderChargedAtOnce(context, ordered, call, (evidence) => {
+    const event = await orderChargedAtOnce(context, ordered, send, call, (evidence) => {
       before = evidence;
       record.save(evidence);
     });
@@ -132,15 +158,15 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     if (signal.aborted) return;
     if (earlier.paid) return deliver(earlier);
     const cart = kind === 'cart' ? await settleCart() : undefined;
-    const isPaidOnPage = kind === 'item' || kind === 'offer' || (cart !== undefined && !cart.isFree);
-    update({isPaidOnPage});
+    const request = requestOf(state().purchase, guest !== undefined, cart?.isFree === true);
+    update({isPaidOnPage: request.isPaidOnPage});
     if (signal.aborted) return;
     const shopCall = {client: buyer.client(), config, locale: context.locale(), signal};
     const call =
       guest && sku ? await (await import('../guest/guest-checkout.js')).cartForOne(sku, shopCall, context) : shopCall;
     if (signal.aborted) return;
-    if (isPaidOnPage) await orderPaid(call, cart, earlier.orderIds);
-    else await orderAtOnce(call);
+    if (request.isPaidOnPage) await orderPaid(request.send, call, cart, earlier.orderIds);
+    else await orderAtOnce(request.send, call);
   };
 
   const begin = (settleCart: () => Promise<Cart>): Promise<void> =>
