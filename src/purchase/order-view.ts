@@ -15,12 +15,16 @@ import {buyOffer} from './buy-offer.js';
 import {mayCheckOut} from './checkout-request.js';
 import {isPlainRefusal, noticeWords} from './notice/purchase-notice.js';
 import {type Choice, purchaseView} from './notice/purchase-view.js';
-import {type BoughtItem, isBought, isOpen, type Purchase} from './purchase.js';
+import {isBought, meaningOf} from './outcomes.js';
+import {type BoughtItem, isOpen, type Outcome, type Purchase, type Stage} from './purchase.js';
 
 const card = icon('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
 
-/** The icon of each state of a purchase, and of each outcome. They stand here so that a bundle without this view has none of them. */
-const EMBLEMS = withoutPrototype<Readonly<Record<string, TemplateResult>>>({
+/** How a purchase looks. */
+type Look = Outcome | Stage | 'refused' | 'signed-out' | 'outdated';
+
+/** The icons of purchases. They stand here so that a bundle without this view has none of them. */
+const EMBLEMS = withoutPrototype<Readonly<Record<Outcome, TemplateResult> & Partial<Record<Look, TemplateResult>>>>({
   done: icon('M5 12.5l4.5 4.5L19 7.5'),
   preordered: icon('M4 6.5h16V20H4zM4 10.5h16M8 4v4M16 4v4M9.5 15l2 2 3.5-3.5'),
   failed: icon('M7 7l10 10M17 7L7 17'),
@@ -34,7 +38,7 @@ const EMBLEMS = withoutPrototype<Readonly<Record<string, TemplateResult>>>({
   delivering: icon('M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8'),
 });
 
-const emblem = (state: string): TemplateResult => EMBLEMS[state] ?? card;
+const emblem = (state: Look): TemplateResult => EMBLEMS[state] ?? card;
 
 /** An item of a purchase, and how many of it; without a picture where only an earlier page has read it. */
 type PurchasedItem = readonly [item: BoughtItem & Partial<Pick<Item, 'imageUrl' | 'rarity'>>, count: number];
@@ -70,8 +74,9 @@ export function boughtNames(purchase: Purchase, storefront: Storefront, page: st
 const MAX_PICTURES = 3;
 
 /** How many of the three steps (order, payment, delivery) are done. */
-function stepsDone({stage, status, outcome}: Purchase): number {
-  if (outcome === 'done') return 3;
+function stepsDone(purchase: Purchase): number {
+  const {stage, status} = purchase;
+  if (meaningOf(purchase)?.isDelivered) return 3;
   if (status === 'paid' || stage === 'delivering') return 2;
   return status ? 1 : 0;
 }
@@ -133,7 +138,9 @@ export function orderView(
   const t = noticeWords(words);
   const isOverdue = outcome === 'unknown' && status === 'paid';
   const shown = outcome === 'failed' && failure ? failedState(failure) : outcome;
-  const state = isOverdue ? 'delivering' : (shown ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage));
+  const state: Look = isOverdue
+    ? 'delivering'
+    : (shown ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage));
   const email = isGuest && orderId && storefront.use(createGuest).$guest.get()?.email;
   const done = stepsDone(purchase);
   const items = boughtItems(purchase, storefront);

@@ -4,7 +4,7 @@ import type {Units} from '../client/units.js';
 import type {Item} from '../items/item.js';
 import type {OrderStatus} from '../orders/order.js';
 
-/** How an attempt to buy ended; `preordered`: paid, and given on the day of its release. */
+/** How an attempt to buy ended; `preordered`: paid, and delivered on the day of its release. `outcomes.ts` says what each one means. */
 export type Outcome = 'done' | 'preordered' | 'canceled' | 'failed' | 'unknown';
 
 /** How the payment page was opened: with the game's launcher, in a window, in a dialog of this page, or in place of this page. */
@@ -96,10 +96,6 @@ export const isProcessing = (purchase: Purchase | undefined): boolean =>
 
 /** Whether a purchase needs no payment page: it is free, or charged in virtual currency. */
 export const isChargedAtOnce = (kind: PurchaseKind): boolean => kind === 'free' || kind === 'virtual';
-
-/** Whether what is bought is paid for good, and given or certain to be. */
-export const isBought = (purchase: Purchase | undefined): boolean =>
-  purchase?.outcome === 'done' || purchase?.outcome === 'preordered';
 
 /** Whether to pay takes a new order: the purchase's own has expired, or was resumed without its payment page. */
 export const isOutdated = ({isResumed, status}: Purchase): boolean => isResumed === true || status === 'expired';

@@ -9,8 +9,8 @@ import {renderProblem} from '../ui/problem.js';
 import {StoreElement} from '../ui/store-element.js';
 import {purchaseAnnouncement} from './notice/purchase-view.js';
 import {keepFocus, orderView} from './order-view.js';
+import {isBought} from './outcomes.js';
 import type {Purchase} from './purchase.js';
-import {isBought} from './purchase.js';
 import {styles} from './store-order.styles.js';
 
 /**

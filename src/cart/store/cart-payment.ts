@@ -1,6 +1,7 @@
 import {jsonOf} from '../../client/json.js';
 import type {Units} from '../../client/units.js';
-import {holdsCart, isBought, type Purchase} from '../../purchase/purchase.js';
+import {isBought} from '../../purchase/outcomes.js';
+import {holdsCart, type Purchase} from '../../purchase/purchase.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {Tabs} from '../../session/tabs.js';
 

@@ -1,4 +1,5 @@
 import type {Order} from '../../orders/order.js';
+import {meaningOf} from '../outcomes.js';
 import type {Purchase} from '../purchase.js';
 import type {PurchaseEvent} from './machine.js';
 
@@ -13,7 +14,7 @@ export const unsettledOrderIds = ({
   outcome,
 }: Pick<Purchase, 'orderId' | 'earlierOrderIds' | 'alsoPaidOrderIds' | 'outcome'>): readonly number[] => [
   ...earlierOrderIds.filter((id) => !alsoPaidOrderIds.includes(id)),
-  ...(orderId === undefined || outcome === 'done' || outcome === 'preordered' ? [] : [orderId]),
+  ...(orderId === undefined || meaningOf({outcome})?.isBought ? [] : [orderId]),
 ];
 
 /** A look that is not thorough fetches only so many earlier orders, the latest. */

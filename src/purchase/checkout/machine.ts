@@ -2,16 +2,19 @@ import type {Failure} from '../../client/errors.js';
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Units} from '../../client/units.js';
 import type {OrderStatus} from '../../orders/order.js';
+import {isBought, meaningOf} from '../outcomes.js';
 import type {OpenMethod, Outcome, Purchase, Stage} from '../purchase.js';
-import {isBought, isChargedAtOnce, isOpen} from '../purchase.js';
+import {isChargedAtOnce, isOpen} from '../purchase.js';
 
 /**
  * Whether an attempt has ended whose orders may still be paid, or delivered. A canceled or delivered order may not; an earlier
  * order counts as payable until the service was asked.
  */
-export const isUnsettled = ({stage, outcome, orderId, status, earlierOrderIds = []}: Purchase): boolean =>
-  stage === 'ended' &&
-  (earlierOrderIds.length > 0 || (orderId !== undefined && outcome !== 'done' && status !== 'canceled'));
+export function isUnsettled(purchase: Purchase): boolean {
+  const {stage, orderId, status, earlierOrderIds = []} = purchase;
+  const mayChange = orderId !== undefined && !meaningOf(purchase)?.isDelivered && status !== 'canceled';
+  return stage === 'ended' && (earlierOrderIds.length > 0 || mayChange);
+}
 
 /** When an order is given that holds keys before their release, in milliseconds since 1970; undefined while no day is known. */
 export interface Awaited {
@@ -295,15 +298,15 @@ function effectsOfEnd(before: Purchase, after: Purchase): readonly Effect[] {
   const {kind, orderId, outcome, failure, isGuest, isLate, isReminder} = after;
   const isPayable = isUnsettled(after);
   const isNews = before.stage !== 'ended' && !isLate;
-  const isDone = outcome === 'done';
+  const isDelivered = meaningOf(after)?.isDelivered === true;
   const isOutOfDate =
     (isBought(after) && !isReminder) || failure?.kind === 'api' || (isChargedAtOnce(kind) && outcome === 'unknown');
   const effects: (Effect | false)[] = [
     // A guest's order is read by a token of this page, and never by a later one.
     {type: isPayable && !isGuest ? 'store' : 'forget'},
-    isDone && {type: 'announce delivery', orderId: orderId!},
+    isDelivered && {type: 'announce delivery', orderId: orderId!},
     // A payment page on which the player may still pay stays open.
-    outcome !== 'unknown' && {type: 'end payment'},
+    !meaningOf(after)?.keepsPaymentPage && {type: 'end payment'},
     {type: isPayable ? 'track' : 'stop'},
     isNews && {type: 'announce end'},
     isOutOfDate && {type: 'refresh', failure},

@@ -4,14 +4,18 @@ import {withoutPrototype} from '../../client/prototype-safe.js';
 import {countOf, fieldsOf, listOf, skuOf} from '../../client/read-fields.js';
 import {isUnit} from '../../client/units.js';
 import {type ItemKind, isKind} from '../../items/item.js';
+import {OUTCOMES} from '../outcomes.js';
 import type {BoughtItem, Outcome, Purchase, PurchaseKind} from '../purchase.js';
 import {isChargedAtOnce} from '../purchase.js';
-import {PAYABLE_MS, PREORDER_MS, purchaseKey} from '../purchase-storage.js';
+import {PAYABLE_MS, purchaseKey} from '../purchase-storage.js';
 
 /** The most entries that are stored, of all players of this browser together: the last. */
 const MAX_STORED = 12;
 const KINDS = ['item', 'cart', 'offer', 'free', 'virtual'];
-const OUTCOMES: readonly unknown[] = ['done', 'preordered', 'canceled', 'failed', 'unknown'] satisfies Outcome[];
+
+/** A stored text as an outcome; undefined where it is none. */
+const outcomeOf = (text: unknown): Outcome | undefined =>
+  typeof text === 'string' && text in OUTCOMES ? (text as Outcome) : undefined;
 
 /**
  * A purchase as the storage keeps it for later pages: without a token, and with no more than a fingerprint of the player. A
@@ -97,7 +101,8 @@ function ageOf(
   {at, device, outcome}: {readonly at?: unknown; readonly device?: unknown; readonly outcome?: unknown},
   now: number,
 ): number | undefined {
-  const lifetime = outcome === 'preordered' ? PREORDER_MS : PAYABLE_MS;
+  const known = outcomeOf(outcome);
+  const lifetime = known ? OUTCOMES[known].rememberedMs : PAYABLE_MS;
   const ages = [now - Number(at), Date.now() - Number(device)].map(Math.abs).filter((age) => age < lifetime);
   return ages.length > 0 ? Math.min(...ages) : undefined;
 }
@@ -142,7 +147,7 @@ export function keepUnfinished(projectId: number, user: string, now: number, unf
   const earlier = orderId !== undefined && all.length > 0 ? {earlierOrderIds: all} : {};
   const others = entries.filter((entry) => !isOurs(entry) && ageOf(fieldsOf(entry), now) !== undefined);
   // No other purchase may announce the delivery of this order again.
-  const rest = outcome === 'done' ? withoutEarlier(orderId, others) : others;
+  const rest = outcome && OUTCOMES[outcome].isDelivered ? withoutEarlier(orderId, others) : others;
   writeEntries(projectId, [...rest, {...order, ...earlier, evidence, itemKind, player, ...since}]);
 }
 
@@ -170,7 +175,7 @@ function readEntry(entry: unknown, player: string, now: number): StoredPurchase 
     ...(earlierOrderIds.length > 0 && {earlierOrderIds}),
     ...(Array.isArray(units) && {units: units.filter(isUnit)}),
     ...(stored.items !== undefined && {items: listOf(stored.items).flatMap(boughtItemOf)}),
-    ...(OUTCOMES.includes(outcome) && {outcome: outcome as Outcome}),
+    ...(outcomeOf(outcome) && {outcome: outcomeOf(outcome)}),
     evidence: text(stored.evidence),
     itemKind: text(stored.itemKind) as ItemKind | undefined,
     age,

@@ -1,7 +1,8 @@
 import type {Wording} from '../../i18n/words-controller.js';
 import type {Storefront} from '../../storefront.js';
 import {commonWords} from '../../ui/words.js';
-import {isBought, isChargedAtOnce, isOutdated, type Purchase} from '../purchase.js';
+import {isBought, meaningOf} from '../outcomes.js';
+import {isChargedAtOnce, isOutdated, type Purchase} from '../purchase.js';
 import type {Notice} from '../words.js';
 import {canRetry, noticeWords, purchaseName, purchaseNotice} from './purchase-notice.js';
 
@@ -52,7 +53,7 @@ export function purchaseView(
   words: Pick<Wording, 'get' | 'lang'>,
 ): PurchaseView {
   const t = noticeWords(words);
-  const {kind, stage, outcome, failure, rung, orderId, isGuest} = purchase;
+  const {kind, stage, failure, rung, orderId, isGuest} = purchase;
   const isOld = isOutdated(purchase);
   const resume = (label: string): Choice => ({label, press: () => storefront.resumePayment()});
   const waiting = {label: purchaseNotice(purchase, t).title, press: undefined};
@@ -75,10 +76,11 @@ export function purchaseView(
       case 'paused':
         return [resume(isOld ? t.payAnew : t.resume), drop];
       default: {
-        // A guest's order cannot be asked about any more.
-        if (outcome === 'unknown' && orderId && !isGuest)
+        const nextStep = meaningOf(purchase)?.nextStep;
+        // A guest's order cannot be read any more.
+        if (nextStep === 'check' && orderId && !isGuest)
           return [{label: t.checkAgain, press: () => storefront.checkOrder()}, close];
-        const isRetried = outcome === 'canceled' || (outcome === 'failed' && (!failure || canRetry(failure, kind)));
+        const isRetried = nextStep === 'buy again' && (!failure || canRetry(failure, kind));
         const isSignedOut = failure?.kind === 'signed-out';
         const label = isSignedOut ? words.get('common', commonWords).signIn : t.tryAgain;
         if (isRetried) return [{label, press: buy}, close];
@@ -111,7 +113,7 @@ export function purchaseAction(
   // The button sells again; the button that checks an order with an unknown end stands beside it.
   if (purchase.stage === 'ended') {
     const bought = isBought(purchase) ? title : undefined;
-    return {...sale, note: summary, bought, secondary: purchase.outcome === 'unknown' ? primary : undefined};
+    return {...sale, note: summary, bought, secondary: meaningOf(purchase)?.nextStep === 'check' ? primary : undefined};
   }
   const t = noticeWords(words);
   return {
