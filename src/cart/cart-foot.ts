@@ -20,7 +20,7 @@ import {claimAnnouncer} from '../ui/announcer.js';
 import {lockIcon} from './cart-line.js';
 import {type CartView, isSignedOut} from './cart-view.js';
 import {renderPromoCodeForm} from './promo-code-form.js';
-import {createCartRelease} from './store/cart-release.js';
+import {createCartRelease} from './store/confirmed/cart-release.js';
 import {codeName} from './texts/failure-texts.js';
 import type {CartWords} from './texts/words.js';
 

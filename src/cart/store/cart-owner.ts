@@ -1,10 +1,10 @@
 import {type ActiveGuest, createGuest} from '../../session/guest.js';
 import type {User} from '../../session/session.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
-import type {AnonymousCart} from './anonymous-cart.js';
-import type {CartPayment} from './cart-payment.js';
 import {type CartState, requestedQuantities} from './cart-state.js';
-import {carryOver} from './quantity-changes.js';
+import type {CartPayment} from './paying/cart-payment.js';
+import type {AnonymousCart} from './wanted/anonymous-cart.js';
+import {carryOver} from './wanted/quantity-changes.js';
 
 /** A player's id, or a guest; null while the cart is anonymous, undefined before the session was asked. */
 type Owner = User | ActiveGuest;

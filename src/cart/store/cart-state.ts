@@ -2,7 +2,7 @@ import type {Failure} from '../../client/errors.js';
 import type {Item} from '../../items/item.js';
 import type {CartNotice, CodeFailure, DroppedLine, PromoCode, RedeemedCoupon} from '../../orders/cart.js';
 import type {AnsweredLine, CartAnswer} from '../../orders/read-cart.js';
-import type {Names} from './anonymous-cart-storage.js';
+import type {Names} from './wanted/anonymous-cart-storage.js';
 
 /** A quantity that the player asked for and the service has not confirmed. */
 interface Change {

@@ -5,21 +5,21 @@ import {createGuest} from '../../session/guest.js';
 import type {User} from '../../session/session.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {type CodeHint, createTabs} from '../../session/tabs.js';
-import {createAnonymousCart} from './anonymous-cart.js';
-import {createCartChangeEvent} from './cart-change-event.js';
-import {createItemLookup} from './cart-items.js';
 import {createCartOwner} from './cart-owner.js';
-import {followPayment} from './cart-payment.js';
-import {createCartRefusals, NOT_FOR_SALE} from './cart-refusals.js';
 import {createCartState, isPending} from './cart-state.js';
-import {createCartSync} from './cart-sync.js';
+import {createCartChangeEvent} from './confirmed/cart-change-event.js';
+import {createLostLines} from './confirmed/lost-lines.js';
+import {createSpentPromoCode, setCode} from './confirmed/promo-code-state.js';
+import {createPromotionEnds} from './confirmed/promotion-ends.js';
 import {deriveCart} from './derive-cart.js';
-import {createLostLines} from './lost-lines.js';
-import {createSpentPromoCode, setCode} from './promo-code-state.js';
-import {createPromotionEnds} from './promotion-ends.js';
-import {createQuantityActions} from './quantity-actions.js';
-import {makeAbsolute} from './quantity-changes.js';
-import {createSyncRunner, settleCart} from './sync-runner.js';
+import {followPayment} from './paying/cart-payment.js';
+import {createCartRefusals, NOT_FOR_SALE} from './sending/cart-refusals.js';
+import {createCartSync} from './sending/cart-sync.js';
+import {createSyncRunner, settleCart} from './sending/sync-runner.js';
+import {createAnonymousCart} from './wanted/anonymous-cart.js';
+import {createItemLookup} from './wanted/item-lookup.js';
+import {createQuantityActions} from './wanted/quantity-actions.js';
+import {makeAbsolute} from './wanted/quantity-changes.js';
 
 /** Options that identify a cart. */
 const IDENTITY = ['projectId', 'storeUrl', 'cartId'] as const;
@@ -29,14 +29,13 @@ const isSame = (names: readonly (keyof Config)[], a: Config | undefined, b: Conf
   names.every((name) => a?.[name] === b?.[name]);
 
 /**
- * The player's cart: every change is shown at once, and sent one request at a time. It is put together here:
- * - `cart-state.ts` holds the service's last answer and the changes since; `derive-cart.ts` makes the cart to show of both.
- * - `quantity-actions.ts` records what the player asks for, `sync-runner.ts` runs the requests, and waits for an order until all
- *   are sent; `cart-sync.ts` chooses the next one, `quantity-sync.ts` and `promo-code-sync.ts` send it.
- * - `cart-owner.ts` decides whose cart it is, `anonymous-cart.ts` keeps it before the sign-in, `cart-payment.ts` follows
- *   the units that are being paid, `promo-code-state.ts` the promo code of a paid order.
- * - `lost-lines.ts` finds out why lines have left the cart, `promotion-ends.ts` waits for the end of what makes them cheaper.
- *   `cart-change-event.ts` notifies the page of confirmed changes.
+ * The player's cart. It shows every change at once, and sends one request at a time. Its parts:
+ * - `cart-state.ts` has the state that all parts share; `derive-cart.ts` makes the cart to show from it; `cart-owner.ts` decides
+ *   whose cart it is.
+ * - `wanted/`: the quantities that the player wants, and the cart of a visitor who has not signed in.
+ * - `confirmed/`: what follows from an answer of the service: events, lines that have left the cart, promotions that end, the promo code.
+ * - `sending/`: the requests, one after the other, and what is shown where the service refuses one.
+ * - `paying/`: the units that are being paid, on this page or on another one.
  */
 export function createCart(context: StorefrontContext): CartStore {
   const {session, $config, $cart, itemCache, refreshes, signal} = context;

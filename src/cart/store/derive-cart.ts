@@ -1,8 +1,8 @@
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Item, Limit} from '../../items/item.js';
 import type {Cart, CartLine, CartNotice, DroppedLine} from '../../orders/cart.js';
-import type {Paying} from './cart-payment.js';
 import {type CartState, currentAnswer, isPending} from './cart-state.js';
+import type {Paying} from './paying/cart-payment.js';
 
 /** The units that one player may have of an item. An item that is no consumable can be owned once, even if the service names no limit. */
 const perUserOf = (item: Item | undefined): Limit | undefined =>

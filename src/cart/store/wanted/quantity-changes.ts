@@ -1,6 +1,6 @@
-import type {Failure} from '../../client/errors.js';
-import {isRefusal} from '../../orders/cart-requests.js';
-import type {CartAnswer} from '../../orders/read-cart.js';
+import type {Failure} from '../../../client/errors.js';
+import {isRefusal} from '../../../orders/cart-requests.js';
+import type {CartAnswer} from '../../../orders/read-cart.js';
 import {
   type CartState,
   confirmedQuantity,
@@ -10,7 +10,7 @@ import {
   emptied,
   refuse,
   requestedQuantities,
-} from './cart-state.js';
+} from '../cart-state.js';
 
 /**
  * Takes over the service's answer. Units that the player added are added to the answer's quantity; a change that equals

@@ -4,11 +4,11 @@ import {
   failureOf,
   isOutcomeUnknown,
   type StorefrontError,
-} from '../../client/errors.js';
-import {type CartRequests, isRefusal} from '../../orders/cart-requests.js';
-import type {CartAnswer, CodeRewards} from '../../orders/read-cart.js';
-import type {CartState} from './cart-state.js';
-import {applyPromotions, setCode} from './promo-code-state.js';
+} from '../../../client/errors.js';
+import {type CartRequests, isRefusal} from '../../../orders/cart-requests.js';
+import type {CartAnswer, CodeRewards} from '../../../orders/read-cart.js';
+import type {CartState} from '../cart-state.js';
+import {applyPromotions, setCode} from '../confirmed/promo-code-state.js';
 
 /** The service's error codes about promo codes are above this number. */
 const PROMO_CODE_ERRORS = 9800;

@@ -1,8 +1,8 @@
-import type {Promotion} from '../../items/item.js';
-import type {PromoCode} from '../../orders/cart.js';
-import type {CartAnswer} from '../../orders/read-cart.js';
-import type {Paying} from './cart-payment.js';
-import type {CartState} from './cart-state.js';
+import type {Promotion} from '../../../items/item.js';
+import type {PromoCode} from '../../../orders/cart.js';
+import type {CartAnswer} from '../../../orders/read-cart.js';
+import type {CartState} from '../cart-state.js';
+import type {Paying} from '../paying/cart-payment.js';
 
 const hasBonus = (bonus: Promotion['bonus'], skus: readonly string[] = []): boolean =>
   bonus.length === skus.length && bonus.every(({sku}) => skus.includes(sku));

@@ -1,6 +1,6 @@
-import {getItem} from '../../items/item-store.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
-import {type CartState, confirmedQuantity, drop} from './cart-state.js';
+import {getItem} from '../../../items/item-store.js';
+import type {StorefrontContext} from '../../../session/storefront-context.js';
+import {type CartState, confirmedQuantity, drop} from '../cart-state.js';
 
 /** More lines that leave at once were taken out elsewhere, rather than by the shop. */
 const MAX_REQUESTS = 10;

@@ -1,9 +1,9 @@
-import {type Cart, type CartStore, unitsOf} from '../../orders/cart.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
-import type {CartPayment} from './cart-payment.js';
-import {createCartRefusals, refusedItem} from './cart-refusals.js';
-import {type CartState, confirmedQuantity, currentAnswer, findLine, refuse, requestedQuantity} from './cart-state.js';
-import {maxQuantity} from './derive-cart.js';
+import {type Cart, type CartStore, unitsOf} from '../../../orders/cart.js';
+import type {StorefrontContext} from '../../../session/storefront-context.js';
+import {type CartState, confirmedQuantity, currentAnswer, findLine, refuse, requestedQuantity} from '../cart-state.js';
+import {maxQuantity} from '../derive-cart.js';
+import type {CartPayment} from '../paying/cart-payment.js';
+import {createCartRefusals, refusedItem} from '../sending/cart-refusals.js';
 
 const NO_LINES: Pick<Cart, 'lines'> = {lines: []};
 const UNDO_MS = 30_000;

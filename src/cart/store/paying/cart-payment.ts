@@ -1,9 +1,9 @@
-import {jsonOf} from '../../client/json.js';
-import type {Units} from '../../client/units.js';
-import {isBought} from '../../purchase/outcomes.js';
-import {holdsCart, type Purchase} from '../../purchase/purchase.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
-import type {Tabs} from '../../session/tabs.js';
+import {jsonOf} from '../../../client/json.js';
+import type {Units} from '../../../client/units.js';
+import {isBought} from '../../../purchase/outcomes.js';
+import {holdsCart, type Purchase} from '../../../purchase/purchase.js';
+import type {StorefrontContext} from '../../../session/storefront-context.js';
+import type {Tabs} from '../../../session/tabs.js';
 
 /** Units of the cart that are being paid, by SKU, and on which page. */
 export interface Paying {

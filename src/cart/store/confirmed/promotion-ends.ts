@@ -1,5 +1,5 @@
-import type {StorefrontContext} from '../../session/storefront-context.js';
-import type {CartState} from './cart-state.js';
+import type {StorefrontContext} from '../../../session/storefront-context.js';
+import type {CartState} from '../cart-state.js';
 
 /** How long after an end the cart is read again: the service's clock may be a little behind ours. */
 const GRACE_MS = 500;

@@ -1,5 +1,7 @@
-import {jsonOf} from '../../client/json.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import {jsonOf} from '../../../client/json.js';
+import type {StorefrontContext} from '../../../session/storefront-context.js';
+import {type CartState, drop, refuse, requestedQuantities} from '../cart-state.js';
+import {createCartRefusals, NOT_FOR_SALE, unknownItem} from '../sending/cart-refusals.js';
 import {
   isTabMarked,
   loadQuantities,
@@ -10,9 +12,7 @@ import {
   saveQuantities,
   storageKey,
 } from './anonymous-cart-storage.js';
-import {createItemLookup} from './cart-items.js';
-import {createCartRefusals, NOT_FOR_SALE, unknownItem} from './cart-refusals.js';
-import {type CartState, drop, refuse, requestedQuantities} from './cart-state.js';
+import {createItemLookup} from './item-lookup.js';
 
 const textOf = (quantities: Quantities): string => jsonOf([...quantities].sort());
 

@@ -1,7 +1,7 @@
-import {jsonOf} from '../../client/json.js';
-import {fire} from '../../session/events.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
-import type {CartState} from './cart-state.js';
+import {jsonOf} from '../../../client/json.js';
+import {fire} from '../../../session/events.js';
+import type {StorefrontContext} from '../../../session/storefront-context.js';
+import type {CartState} from '../cart-state.js';
 
 interface CartChangeEvent {
   /** Dispatches the event if the lines differ from those of the answer before. */

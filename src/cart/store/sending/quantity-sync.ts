@@ -1,9 +1,8 @@
-import {type Clock, pause} from '../../client/clock.js';
-import {asStorefrontError, failureOf, type StorefrontError} from '../../client/errors.js';
-import {type CartRequests, isRefusal} from '../../orders/cart-requests.js';
-import type {CartAnswer} from '../../orders/read-cart.js';
-import {NOT_FOR_SALE, ofItem, refusedItem, unknownItem} from './cart-refusals.js';
-import {type CartState, confirmedQuantity} from './cart-state.js';
+import {type Clock, pause} from '../../../client/clock.js';
+import {asStorefrontError, failureOf, type StorefrontError} from '../../../client/errors.js';
+import {type CartRequests, isRefusal} from '../../../orders/cart-requests.js';
+import type {CartAnswer} from '../../../orders/read-cart.js';
+import {type CartState, confirmedQuantity} from '../cart-state.js';
 import {
   applyAnswer,
   applyFillAnswer,
@@ -12,7 +11,8 @@ import {
   type RefusedChange,
   removeLines,
   rollBack,
-} from './quantity-changes.js';
+} from '../wanted/quantity-changes.js';
+import {NOT_FOR_SALE, ofItem, refusedItem, unknownItem} from './cart-refusals.js';
 
 const MAX_ATTEMPTS = 3;
 const RETRY_AFTER_MS = 1000;

@@ -1,12 +1,12 @@
-import {createBackoff} from '../../client/backoff.js';
-import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../../client/errors.js';
-import {jsonOf} from '../../client/json.js';
-import {type Cart, unitsOf} from '../../orders/cart.js';
-import {isRefusal} from '../../orders/cart-requests.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
-import {nextTask, type Tabs} from '../../session/tabs.js';
-import type {CartOwner} from './cart-owner.js';
-import {type CartState, isPending} from './cart-state.js';
+import {createBackoff} from '../../../client/backoff.js';
+import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../../../client/errors.js';
+import {jsonOf} from '../../../client/json.js';
+import {type Cart, unitsOf} from '../../../orders/cart.js';
+import {isRefusal} from '../../../orders/cart-requests.js';
+import type {StorefrontContext} from '../../../session/storefront-context.js';
+import {nextTask, type Tabs} from '../../../session/tabs.js';
+import type {CartOwner} from '../cart-owner.js';
+import {type CartState, isPending} from '../cart-state.js';
 import type {CartSync} from './cart-sync.js';
 
 /** Changes that could not be sent are sent again after the first of these, then after twice as long each time, up to the second. */
