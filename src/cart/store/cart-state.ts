@@ -4,39 +4,37 @@ import type {CartNotice, CodeFailure, DroppedLine, PromoCode, RedeemedCoupon} fr
 import type {AnsweredLine, CartAnswer} from '../../orders/read-cart.js';
 import type {Names} from './wanted/anonymous-cart-storage.js';
 
-/** A quantity that the player asked for and the service has not confirmed. */
+/** A quantity that the player wants and the service has not confirmed. */
 interface Change {
   readonly quantity: number;
   /** The quantity that units were added to; undefined where the player set a number. */
   readonly from: number | undefined;
 }
 
-/** The cart between the player's changes and the service's last answer. */
-export interface CartState {
-  /** The service's last answer; undefined before the first. */
+/** What the player wants, and the service has not confirmed. */
+interface WantedState {
+  /** Changes that were not sent or not confirmed, by SKU. */
+  changes: Map<string, Change>;
+  /** The player emptied the cart; `sent` while the request is under way. */
+  emptying: 'asked' | 'sent' | undefined;
+  /** The changes were made before the player signed in, and are to be merged into the player's cart. */
+  isMerging: boolean;
+  /** SKUs of merged changes, until the service has accepted or refused them. */
+  carried: Set<string>;
+  /** Names of items that this page may not have read. */
+  names: Names;
+  /** A promo code or a coupon to redeem; null to remove the present promo code. */
+  requestedCode: string | null | undefined;
+}
+
+/** What the service has, by its last answer. */
+interface ConfirmedState {
+  /** Undefined before the first answer. */
   answer: CartAnswer | undefined;
   /** Whether the cart has to be read again. */
   isStale: boolean;
-  /** Changes that were not sent or not confirmed, by SKU. */
-  changes: Map<string, Change>;
-  /** The changes were made before the player signed in, and are to be merged into the player's cart. */
-  isMerging: boolean;
-  /** SKUs of changes that were merged so, until the service has taken or refused them. */
-  carried: Set<string>;
-  /** Items that the service took out, or did not take over; until the player's next change. */
-  dropped: readonly Pick<DroppedLine, 'sku' | 'code'>[];
   /** Items whose lines have left the service's answer, and the player has not removed them. */
   lost: readonly Pick<Item, 'sku' | 'kind'>[];
-  /** Names of items that this page may not have read. */
-  names: Names;
-  /** Changes that the service clamped or refused, by SKU. */
-  notices: Map<string, CartNotice>;
-  /** The player emptied the cart; `sent` while the request is under way. */
-  emptying: 'asked' | 'sent' | undefined;
-  /** Items whose change was refused, with a line or without; until the player's next change. */
-  refused: readonly Pick<DroppedLine, 'sku' | 'code'>[];
-  /** Why a change failed that has no line to show the reason on. */
-  failure: Failure | undefined;
   /** The last promo code that was known to be in the cart. */
   code: PromoCode | undefined;
   /** SKUs that the code gives on top; undefined until they were read. */
@@ -47,38 +45,53 @@ export interface CartState {
    * `unverified`: its promotion has left the answer, and the service has to say why.
    */
   codeStatus: 'none' | 'entered' | 'applied' | 'spent' | 'unverified';
-  /** A promo code or a coupon to redeem; null to remove the present promo code. */
-  requestedCode: string | null | undefined;
+}
+
+/** What is being sent, and what the service did with it. */
+interface SendingState {
+  /** This page sent a change since the service's last answer. */
+  hasSentChange: boolean;
   /** A coupon whose answer is awaited. */
   sentCoupon: {readonly code: string} | undefined;
+  /** Changes that the service clamped or refused, by SKU. */
+  notices: Map<string, CartNotice>;
+  /** Items that the service removed or did not accept, until the player's next change. */
+  dropped: readonly Pick<DroppedLine, 'sku' | 'code'>[];
+  /** Items whose change was refused, with a line or without, until the player's next change. */
+  refused: readonly Pick<DroppedLine, 'sku' | 'code'>[];
+  /** Why a change failed that has no line to show the reason on. */
+  failure: Failure | undefined;
   codeFailure: CodeFailure | undefined;
   /** The last code, where it was a coupon. */
   coupon: RedeemedCoupon | undefined;
-  /** This page sent a change since the service's last answer. */
-  hasSentChange: boolean;
 }
 
+/** The state that the parts of the cart share. */
+export interface CartState extends WantedState, ConfirmedState, SendingState {}
+
 export const createCartState = (): CartState => ({
-  answer: undefined,
-  isStale: true,
   changes: new Map(),
+  emptying: undefined,
   isMerging: false,
   carried: new Set(),
-  dropped: [],
-  lost: [],
   names: new Map(),
-  notices: new Map(),
-  emptying: undefined,
-  refused: [],
-  failure: undefined,
+  requestedCode: undefined,
+
+  answer: undefined,
+  isStale: true,
+  lost: [],
   code: undefined,
   codeBonus: undefined,
   codeStatus: 'none',
-  requestedCode: undefined,
+
+  hasSentChange: false,
   sentCoupon: undefined,
+  notices: new Map(),
+  dropped: [],
+  refused: [],
+  failure: undefined,
   codeFailure: undefined,
   coupon: undefined,
-  hasSentChange: false,
 });
 
 /** Takes over that the service does not let the player have an item. */
