@@ -25,7 +25,7 @@ const FILES = {
     // Code that several features share, and that a first sale does not need.
     shared: [
       ...['lit', 'lit-element', 'lit-html', '@lit/reactive-element'].map((name) => `node_modules/${name}`),
-      ...['src/client', 'src/session', 'src/i18n', 'src/ui'],
+      ...['src/client', 'src/session', 'src/tabs', 'src/shop', 'src/i18n', 'src/ui'],
       // Styles that are added later follow their element, too.
       'src/context/other-documents',
       // The question before a purchase in virtual currency needs balances, too.

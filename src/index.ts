@@ -58,10 +58,10 @@ export type {
 export type {Order, OrderStatus} from './orders/order.js';
 export type {BoughtItem, OpenMethod as Rung, Outcome, Purchase, PurchaseKind, Stage} from './purchase/purchase.js';
 export {StoreOrder} from './purchase/store-order.js';
-export type {GetGuest, GetToken, Guest, Options, Presentation, Problem} from './session/config.js';
-export type {StorefrontEventName, StorefrontEvents} from './session/events.js';
-export type {Loadable} from './session/loadable.js';
 export type {User} from './session/session.js';
+export type {GetGuest, GetToken, Guest, Options, Presentation, Problem} from './shop/config.js';
+export type {StorefrontEventName, StorefrontEvents} from './shop/events.js';
+export type {Loadable} from './shop/loadable.js';
 export {createStorefront, type Environment, type Storefront} from './storefront.js';
 export type {SubscriptionChange} from './subscriptions/subscription.js';
 export {SubscriptionManager} from './subscriptions/subscription-manager.js';

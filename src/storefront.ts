@@ -18,15 +18,15 @@ import {createItemCache} from './items/item-cache.js';
 import {type Cart, type CartStore, unitsOf} from './orders/cart.js';
 import {holdsCart, isProcessing, type Purchase} from './purchase/purchase.js';
 import {createPurchases} from './purchase/purchases.js';
-import type {GetToken, Options, Problem} from './session/config.js';
-import {fire} from './session/events.js';
-import {createLazyStore} from './session/lazy-store.js';
-import type {Loadable} from './session/loadable.js';
-import {onMount} from './session/on-mount.js';
-import {createReports} from './session/reports.js';
 import {createSession, type User} from './session/session.js';
-import {createSettings} from './session/settings.js';
-import type {StorefrontContext} from './session/storefront-context.js';
+import type {GetToken, Options, Problem} from './shop/config.js';
+import {fire} from './shop/events.js';
+import {createLazyStore} from './shop/lazy-store.js';
+import type {Loadable} from './shop/loadable.js';
+import {onMount} from './shop/on-mount.js';
+import {createReports} from './shop/reports.js';
+import {createSettings} from './shop/settings.js';
+import type {StorefrontContext} from './shop/storefront-context.js';
 
 /** One shop: its stores, read-only, and the actions that change them. Actions never throw; their outcome is in a store. */
 export interface Storefront {

@@ -11,6 +11,8 @@ const FOLDERS = {
   client: [],
   bridge: [],
   session: ['nanostores'],
+  tabs: [],
+  shop: ['nanostores'],
   i18n: ['lit'],
   context: ['lit', '@lit/context', 'nanostores'],
   ui: ['lit', 'nanostores'],
@@ -37,7 +39,7 @@ const APART = {
   server: {from: ['client'], packages: ['game-storefront-contract']},
   // The command asks a service as the elements do, so it reads answers with their readers, and words what it finds as the shop does.
   verify: {
-    from: ['client', 'session', 'items', 'catalog'],
+    from: ['client', 'session', 'shop', 'items', 'catalog'],
     files: ['diagnose/findings.ts', 'server/holds-secret.ts'],
     packages: ['node:crypto', 'node:http', 'node:https', 'node:util', 'game-storefront-contract'],
   },
@@ -57,7 +59,7 @@ const ROOT_FILES = {
 /** Readers, stores and their dependencies import nothing of the rendering, so that `createStorefront()` alone does not load Lit. */
 const HEADLESS_FILES = new RegExp(
   [
-    '^(client|bridge|session|orders|items|cart/store|purchase/checkout)/',
+    '^(client|bridge|session|tabs|shop|orders|items|cart/store|purchase/checkout)/',
     '^theming/(?!tokens\\.)',
     '(^|/)(read-[\\w-]+|[\\w-]+-(store|chains)|groups|group-items|chain-list|purchases|backpack|search)\\.ts$',
   ].join('|'),

@@ -1,6 +1,6 @@
 import {html, nothing, type ReactiveElement, type TemplateResult} from 'lit';
 import type {Wording} from '../i18n/words-controller.js';
-import type {Action} from '../session/actions.js';
+import type {Action} from '../shop/actions.js';
 import type {Storefront} from '../storefront.js';
 import {refusalNote, refusalOf} from '../ui/player/refusal.js';
 import {commonWords} from '../ui/words.js';

@@ -1,13 +1,13 @@
 import type {ReadableAtom, WritableAtom} from 'nanostores';
 import type {StorefrontError} from '../client/errors.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
-import {type Action, createActions} from '../session/actions.js';
-import {fetchAllPages} from '../session/all-pages.js';
-import {type AudienceContext, createAudienceContext} from '../session/audience-context.js';
-import {fire} from '../session/events.js';
-import type {Loadable} from '../session/loadable.js';
-import {createResource} from '../session/resource.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import {type Action, createActions} from '../shop/actions.js';
+import {fetchAllPages} from '../shop/all-pages.js';
+import {type AudienceContext, createAudienceContext} from '../shop/audience-context.js';
+import {fire} from '../shop/events.js';
+import type {Loadable} from '../shop/loadable.js';
+import {createResource} from '../shop/resource.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 import {type BackpackItem, type Fate, readBackpack, readBackpackItem} from './backpack.js';
 
 interface Backpack extends AudienceContext {

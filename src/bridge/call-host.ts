@@ -1,7 +1,7 @@
 import type {Clock} from '../client/clock.js';
 import {getField} from '../client/prototype-safe.js';
 import type {Token} from '../client/token.js';
-import type {GetToken} from '../session/config.js';
+import type {GetToken} from '../shop/config.js';
 import type {BridgeCapability, BridgeEvent, PaymentPlace, PaymentRequest, StorefrontBridge} from './bridge.js';
 
 const OPENING_TIMEOUT_MS = 10_000;

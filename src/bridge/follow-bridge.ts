@@ -1,5 +1,5 @@
 import {getField} from '../client/prototype-safe.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 import type {StorefrontBridge} from './bridge.js';
 import {onBridgeEvent} from './call-host.js';
 

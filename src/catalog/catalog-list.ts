@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import type {Item} from '../items/item.js';
 import type {ItemWords} from '../items/words.js';
-import type {Loadable} from '../session/loadable.js';
+import type {Loadable} from '../shop/loadable.js';
 import {times} from '../ui/times.js';
 import {listItemSkeleton} from './card/card.js';
 

@@ -2,8 +2,8 @@ import {atom} from 'nanostores';
 import type {Catalog} from '../items/catalog.js';
 import type {Item} from '../items/item.js';
 import {createPagedItems, type PagedItems, type Source} from '../items/item-pages.js';
-import {createResource, type LoadRequest} from '../session/resource.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import {createResource, type LoadRequest} from '../shop/resource.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 
 /** The lists of a shop's items, in the order of the catalog. */
 const SOURCES: readonly Source[] = [

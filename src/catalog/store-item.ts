@@ -6,7 +6,7 @@ import {WordsController} from '../i18n/words-controller.js';
 import {type Item, type ItemKind, isKind} from '../items/item.js';
 import {createItemBySku} from '../items/item-store.js';
 import {type ItemWords, itemWords} from '../items/words.js';
-import type {Loadable} from '../session/loadable.js';
+import type {Loadable} from '../shop/loadable.js';
 import type {Storefront} from '../storefront.js';
 import {announcesPurchase} from '../ui/announcer.js';
 import {FailureNotice, focusBox} from '../ui/failure.js';

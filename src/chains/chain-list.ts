@@ -1,10 +1,10 @@
 import type {ReadableAtom} from 'nanostores';
 import {serviceLocale} from '../client/locale.js';
-import {type Action, createActions} from '../session/actions.js';
-import {fetchAllPages} from '../session/all-pages.js';
-import type {Loadable} from '../session/loadable.js';
-import {createResource, type Resource} from '../session/resource.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import {type Action, createActions} from '../shop/actions.js';
+import {fetchAllPages} from '../shop/all-pages.js';
+import type {Loadable} from '../shop/loadable.js';
+import {createResource, type Resource} from '../shop/resource.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 import type {ChainPage} from './read-chains.js';
 import type {RewardChainData, RewardStepId} from './reward-chain/reward-chain-model.js';
 import type {ChainStep, StepChain, StepName} from './step-chain.js';

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Period} from '../items/item.js';
-import type {Action} from '../session/actions.js';
+import type {Action} from '../shop/actions.js';
 import type {Storefront} from '../storefront.js';
 import type {CountdownController} from '../ui/countdown/countdown.js';
 import {gameName} from '../ui/game-name.js';

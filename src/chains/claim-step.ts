@@ -1,7 +1,7 @@
 import type {ReadableAtom} from 'nanostores';
 import {StorefrontError} from '../client/errors.js';
-import type {Loadable} from '../session/loadable.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import type {Loadable} from '../shop/loadable.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 import type {StepChains} from './chain-list.js';
 import {type ChainKind, type ChainStep, nameOfStep} from './step-chain.js';
 

@@ -1,8 +1,8 @@
 import {orIfAbsent} from '../client/absent.js';
 import type {Reading} from '../client/read-fields.js';
-import type {Act} from '../session/actions.js';
-import {fire} from '../session/events.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import type {Act} from '../shop/actions.js';
+import {fire} from '../shop/events.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 import {type ChainList, createChainList, type StepChains} from './chain-list.js';
 import type {ChainPage} from './read-chains.js';
 import {type ChainKind, type ChainStep, type StepChain, type StepName, stepOf} from './step-chain.js';

@@ -1,5 +1,5 @@
 import type {OperationKey, RequestOf, StoreContract} from 'game-storefront-contract';
-import type {Config} from '../session/config.js';
+import type {Config} from '../shop/config.js';
 import {StorefrontError} from './errors.js';
 import {withoutPrototype} from './prototype-safe.js';
 import {send, type Transport} from './request.js';

@@ -1,5 +1,5 @@
-import type {Config} from '../session/config.js';
-import type {Report} from '../session/reports.js';
+import type {Config} from '../shop/config.js';
+import type {Report} from '../shop/reports.js';
 import type {Clock} from './clock.js';
 import type {StorefrontError} from './errors.js';
 import {createLoadAgain} from './load-again.js';

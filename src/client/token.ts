@@ -43,3 +43,13 @@ export function claimsOf(token: string): {exp?: unknown; iat?: unknown; sub?: un
     return undefined;
   }
 }
+
+/** Whether a value looks like basic credentials (`id:key`, plain or in base64), which belong on a server. */
+export function looksSecret(value: string): boolean {
+  const isPair = (text: string): boolean => /^(basic\s.+|\d+:\S{8,})$/i.test(text);
+  try {
+    return isPair(value) || isPair(atob(value));
+  } catch {
+    return false;
+  }
+}

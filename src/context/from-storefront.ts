@@ -1,6 +1,6 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {createLanguage} from '../session/language.js';
+import {createLanguage} from '../shop/language.js';
 import type {Storefront} from '../storefront.js';
 import {storefrontKey} from './key.js';
 import {nearestProvider} from './nearest-provider.js';

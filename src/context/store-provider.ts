@@ -10,7 +10,7 @@ import {
   type Presentation,
   reportSecret,
   TEXT_OPTIONS,
-} from '../session/config.js';
+} from '../shop/config.js';
 import {createStorefront, type Storefront} from '../storefront.js';
 import {storefrontKey} from './key.js';
 import {BOOLEAN, takeOverProperties} from './upgrade-properties.js';

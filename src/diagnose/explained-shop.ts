@@ -1,6 +1,6 @@
 import type {Purchase} from '../purchase/purchase.js';
-import type {Options, Problem} from '../session/config.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import type {Options, Problem} from '../shop/config.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 import type {ShopElement} from './shop-elements.js';
 
 /** The state of a shop at the time of `explain()`. */

@@ -1,6 +1,6 @@
 import {membersOf} from '../client/clobber-safe-dom.js';
 import {pagePrefixes} from '../context/page-storefront.js';
-import {kebabCase, TEXT_OPTIONS} from '../session/config.js';
+import {kebabCase, TEXT_OPTIONS} from '../shop/config.js';
 import {ELEMENT_TAGS} from './element-tags.js';
 import {ACTION_NAMES, BINDING_NAMES, ELEMENT_NAMES, ITEM_TEXT_NAMES} from './markup-names.js';
 import {closest, nearest} from './nearest.js';

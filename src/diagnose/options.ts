@@ -1,7 +1,7 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import {hasOwn} from '../client/prototype-safe.js';
 import {paymentPage} from '../purchase/payment/address.js';
-import {type Config, type OptionProblem, type Problem, problemId, problemsOf, TEXT_OPTIONS} from '../session/config.js';
+import {type Config, type OptionProblem, type Problem, problemId, problemsOf, TEXT_OPTIONS} from '../shop/config.js';
 import type {ExplainedShop} from './explained-shop.js';
 import {type Finding, finding, type LostOption} from './findings.js';
 

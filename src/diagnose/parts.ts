@@ -1,7 +1,7 @@
 import type {Client} from '../client/client.js';
 import {asStorefrontError, type StorefrontError} from '../client/errors.js';
 import {claimsOf} from '../client/token.js';
-import {type AudienceContext, createAudienceContext} from '../session/audience-context.js';
+import {type AudienceContext, createAudienceContext} from '../shop/audience-context.js';
 import type {ExplainedShop} from './explained-shop.js';
 import {type Finding, type FindingData, finding} from './findings.js';
 import {isBlockedByPolicy} from './policy.js';

@@ -1,6 +1,6 @@
 import type {Clock} from '../client/clock.js';
 import {asStorefrontError, type StorefrontError} from '../client/errors.js';
-import type {Config} from '../session/config.js';
+import type {Config} from '../shop/config.js';
 import type {ExplainedShop} from './explained-shop.js';
 import {type FetchOwner, type Finding, type FindingData, finding} from './findings.js';
 import {isBlockedByPolicy} from './policy.js';

@@ -3,7 +3,7 @@ import {getField} from '../client/prototype-safe.js';
 import {storefrontKey} from '../context/key.js';
 import {type PrefixedRequest, prefixOf} from '../context/page-storefront.js';
 import {type HostAttributes, hostAttributes} from '../embed/host-attributes.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 import {ELEMENT_TAGS} from './element-tags.js';
 import {markupOf} from './findings.js';
 

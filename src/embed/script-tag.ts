@@ -1,7 +1,7 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import {getField, withoutPrototype} from '../client/prototype-safe.js';
 import type {FindingData, FindingId} from '../diagnose/findings.js';
-import {isSecretName, type Options} from '../session/config.js';
+import {isSecretName, type Options} from '../shop/config.js';
 
 /** What one place of the page says of its shop: some options, and the script's own setting. */
 export interface Setup {

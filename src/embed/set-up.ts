@@ -1,7 +1,7 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import type {Place} from '../diagnose/findings.js';
-import {isSecretName, kebabCase, type Options, TEXT_OPTIONS} from '../session/config.js';
+import {isSecretName, kebabCase, type Options, TEXT_OPTIONS} from '../shop/config.js';
 import {JSON_ELEMENT, queryOf, readTag, type Setup, type SetupFault} from './script-tag.js';
 
 /** Names of options by their letters, as they are written: `project-id`. */

@@ -3,7 +3,7 @@ import {loadUntilThere} from '../client/lost-code.js';
 import {debugPage, notice, scanWhenIdle, setDiagnosis} from '../client/notice.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {pageStorefront} from '../context/page-storefront.js';
-import {type Options, reportSecret} from '../session/config.js';
+import {type Options, reportSecret} from '../shop/config.js';
 import {createStorefront, loadDiagnosis} from '../storefront.js';
 import {VERSION} from '../version.js';
 import {observe} from './definitions.js';

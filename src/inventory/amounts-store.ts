@@ -1,7 +1,7 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import type {Loadable} from '../session/loadable.js';
-import {onMount} from '../session/on-mount.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import type {Loadable} from '../shop/loadable.js';
+import {onMount} from '../shop/on-mount.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 import type {Amounts} from './amounts.js';
 import {createBalances} from './balances-store.js';
 import {createShards, type ProxyBalances} from './shards-store.js';

@@ -1,10 +1,10 @@
 import type {ReadableAtom} from 'nanostores';
 import type {Client} from '../client/client.js';
 import {countOf, entryOf, fieldsOf, type Reading, skuOf, unreadable} from '../client/read-fields.js';
-import type {Loadable} from '../session/loadable.js';
-import {createResource} from '../session/resource.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
-import {createTabs} from '../session/tabs.js';
+import type {Loadable} from '../shop/loadable.js';
+import {createResource} from '../shop/resource.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
+import {createTabs} from '../tabs/tabs.js';
 
 /** Units of each virtual currency, by SKU. The service may leave out a currency. */
 export function readBalances(value: unknown, reading: Reading): ReadonlyMap<string, number> {

@@ -11,12 +11,12 @@ import {
   unreadable,
 } from '../client/read-fields.js';
 import {findItem} from '../items/item-store.js';
-import {type Action, createActions} from '../session/actions.js';
-import {fetchAllPages} from '../session/all-pages.js';
-import type {Config} from '../session/config.js';
-import type {Loadable} from '../session/loadable.js';
-import {createResource} from '../session/resource.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import {type Action, createActions} from '../shop/actions.js';
+import {fetchAllPages} from '../shop/all-pages.js';
+import type {Config} from '../shop/config.js';
+import type {Loadable} from '../shop/loadable.js';
+import {createResource} from '../shop/resource.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 import {type OwnedItem, rarityOf} from './owned-item.js';
 
 const gameId = (sku: string, platformId: string): string => `${sku} ${platformId}`;

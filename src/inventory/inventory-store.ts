@@ -2,11 +2,11 @@ import type {ReadableAtom} from 'nanostores';
 import {orIfAbsent} from '../client/absent.js';
 import {serviceLocale} from '../client/locale.js';
 import {countOf, entryOf, fieldsOf, listOf, type Reading, skuOf, stringOf, unreadable} from '../client/read-fields.js';
-import {type Action, createActions} from '../session/actions.js';
-import {fetchAllPages} from '../session/all-pages.js';
-import type {Loadable} from '../session/loadable.js';
-import {createResource} from '../session/resource.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import {type Action, createActions} from '../shop/actions.js';
+import {fetchAllPages} from '../shop/all-pages.js';
+import type {Loadable} from '../shop/loadable.js';
+import {createResource} from '../shop/resource.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 import {type OwnedItem, rarityOf, usesLeft} from './owned-item.js';
 
 interface InventoryPage {

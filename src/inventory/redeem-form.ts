@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {isOutcomeUnknown} from '../client/errors.js';
-import type {Action} from '../session/actions.js';
+import type {Action} from '../shop/actions.js';
 import {gameIcon} from '../ui/icons.js';
 import {refusalOf} from '../ui/player/refusal.js';
 import type {CommonWords} from '../ui/words.js';

@@ -1,10 +1,10 @@
 import type {ReadableAtom} from 'nanostores';
 import {asStorefrontError} from '../client/errors.js';
 import {countOf, entryOf, fieldsOf, type Reading, skuOf, unreadable} from '../client/read-fields.js';
-import {createAudienceContext} from '../session/audience-context.js';
-import type {Loadable} from '../session/loadable.js';
-import {createResource} from '../session/resource.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import {createAudienceContext} from '../shop/audience-context.js';
+import type {Loadable} from '../shop/loadable.js';
+import {createResource} from '../shop/resource.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 
 /** A part of the next unit of a currency. */
 interface Shards {

@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import {formatNumber} from '../i18n/format.js';
 import {createCurrencies} from '../items/currencies-store.js';
-import type {Loadable} from '../session/loadable.js';
+import type {Loadable} from '../shop/loadable.js';
 import type {Storefront} from '../storefront.js';
 import {hideIfBroken} from '../ui/art.js';
 import {gameName} from '../ui/game-name.js';

@@ -1,5 +1,5 @@
 import type {ReadableAtom, WritableAtom} from 'nanostores';
-import type {Loadable} from '../session/loadable.js';
+import type {Loadable} from '../shop/loadable.js';
 import type {Item} from './item.js';
 
 /** The shop's items of all kinds in the service's order, each SKU once: the first page of each list, further pages on demand. */

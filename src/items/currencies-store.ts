@@ -1,7 +1,7 @@
 import type {ReadableAtom} from 'nanostores';
-import type {Loadable} from '../session/loadable.js';
-import {createResource} from '../session/resource.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import type {Loadable} from '../shop/loadable.js';
+import {createResource} from '../shop/resource.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 import type {Item} from './item.js';
 import {createPagedItems} from './item-pages.js';
 

@@ -2,8 +2,8 @@ import type {Client} from '../client/client.js';
 import type {StorefrontError} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
 import {hasOwn, withoutPrototype} from '../client/prototype-safe.js';
-import type {Config} from '../session/config.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import type {Config} from '../shop/config.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 import type {Item, ItemKind} from './item.js';
 import {PAGE_SIZE, readItemPage} from './read-items.js';
 

@@ -2,10 +2,10 @@ import type {ReadableAtom} from 'nanostores';
 import type {Client} from '../client/client.js';
 import {asStorefrontError} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
-import type {Config} from '../session/config.js';
-import type {Loadable} from '../session/loadable.js';
-import {createResource, type Resource} from '../session/resource.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import type {Config} from '../shop/config.js';
+import type {Loadable} from '../shop/loadable.js';
+import {createResource, type Resource} from '../shop/resource.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 import type {Item, ItemKind} from './item.js';
 import {readDetails} from './read-details.js';
 

@@ -1,7 +1,7 @@
 import type {Failure} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
 import {createGuest} from '../session/guest.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 import type {GivenItem} from './cart.js';
 import {type CartAnswer, type CodeRewards, readCart, readGivenItems, readVerifiedCode} from './read-cart.js';
 

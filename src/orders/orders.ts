@@ -3,7 +3,7 @@ import type {Client} from '../client/client.js';
 import {serviceLocale} from '../client/locale.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {countOf, fieldsOf, unreadable} from '../client/read-fields.js';
-import type {Config} from '../session/config.js';
+import type {Config} from '../shop/config.js';
 import {type Order, readOrder} from './order.js';
 import {paymentLanguage} from './payment-language.js';
 

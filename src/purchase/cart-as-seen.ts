@@ -1,5 +1,5 @@
 import type {Cart} from '../orders/cart.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 
 /**
  * Remembers the cart as the player sees it now. The returned function resolves to the cart once the service has all of it, and

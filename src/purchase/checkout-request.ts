@@ -1,4 +1,4 @@
-import {fire, type StorefrontEvents} from '../session/events.js';
+import {fire, type StorefrontEvents} from '../shop/events.js';
 import type {Storefront} from '../storefront.js';
 import {isOpen} from './purchase.js';
 

@@ -1,5 +1,5 @@
 import {html, nothing, render} from 'lit';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 import type {Storefront} from '../storefront.js';
 import {pageDialogStyles} from '../ui/dialog/dialog.styles.js';
 import {loadDialogWords, openDialog} from '../ui/dialog/page-dialog.js';

@@ -1,9 +1,9 @@
 import {asStorefrontError, failureOf} from '../client/errors.js';
 import {loadCode} from '../client/lost-code.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
-import {fire} from '../session/events.js';
-import {createLazyStore} from '../session/lazy-store.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import {fire} from '../shop/events.js';
+import {createLazyStore} from '../shop/lazy-store.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 import {cartAsSeen} from './cart-as-seen.js';
 import {opensWindow, openWindow} from './payment/open-window.js';
 import {isOpen, type Purchase, type Wanted} from './purchase.js';

@@ -1,7 +1,7 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
-import type {Problem} from '../session/config.js';
+import type {Problem} from '../shop/config.js';
 import type {Storefront} from '../storefront.js';
 import {announcesPurchase, claimAnnouncer} from '../ui/announcer.js';
 import {Lazy} from '../ui/lazy.js';

@@ -2,8 +2,8 @@ import {atom, type ReadableAtom} from 'nanostores';
 import {type Client, createClient} from '../client/client.js';
 import type {Transport} from '../client/request.js';
 import type {TokenSource} from '../client/token.js';
-import type {Config} from './config.js';
-import type {StorefrontContext} from './storefront-context.js';
+import type {Config} from '../shop/config.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 
 /** The key of a guest's id in session storage: one per project, as long as the tab is open. */
 const keyOf = (projectId: number): string => `game-storefront/${projectId}/visit`;

@@ -3,8 +3,8 @@ import {pageDocument} from '../client/clobber-safe-dom.js';
 import type {Clock} from '../client/clock.js';
 import {StorefrontError} from '../client/errors.js';
 import type {Audience, TokenRequest, TokenSource} from '../client/token.js';
-import type {Options} from './config.js';
-import type {Report} from './reports.js';
+import type {Options} from '../shop/config.js';
+import type {Report} from '../shop/reports.js';
 import {notAFunction, readTokenAnswer} from './token-answer.js';
 import {type TokenLife, tokenLife} from './token-life.js';
 

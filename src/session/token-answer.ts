@@ -1,7 +1,6 @@
 import {StorefrontError} from '../client/errors.js';
 import {getField} from '../client/prototype-safe.js';
-import {claimsOf} from '../client/token.js';
-import {looksSecret} from './config.js';
+import {claimsOf, looksSecret} from '../client/token.js';
 
 /** A token and its player, as a source of tokens answered. */
 interface TokenAnswer {

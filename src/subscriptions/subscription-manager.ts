@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import {withoutPrototype} from '../client/prototype-safe.js';
-import type {Loadable} from '../session/loadable.js';
+import type {Loadable} from '../shop/loadable.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
 import {checkIcon, closeIcon, lockIcon} from '../ui/feature-icons.js';

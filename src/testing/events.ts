@@ -1,4 +1,4 @@
-import type {StorefrontEventName, StorefrontEvents} from '../session/events.js';
+import type {StorefrontEventName, StorefrontEvents} from '../shop/events.js';
 import {describeScreen} from './describe-screen.js';
 import type {PageLike} from './playwright.js';
 import {until, type Waiting} from './until.js';

@@ -1,4 +1,4 @@
-import type {Options} from '../session/config.js';
+import type {Options} from '../shop/config.js';
 import {listen} from './events.js';
 import type {PageLike} from './playwright.js';
 

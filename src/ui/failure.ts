@@ -2,7 +2,7 @@ import {html, nothing, type ReactiveElement, type TemplateResult} from 'lit';
 import type {Failure} from '../client/errors.js';
 import type {Wording} from '../i18n/words-controller.js';
 import {canSignIn, isForSignIn} from '../session/can-sign-in.js';
-import type {Problem} from '../session/config.js';
+import type {Problem} from '../shop/config.js';
 import type {Storefront} from '../storefront.js';
 import {alertIcon} from './icons.js';
 import {catalogFailureText, renderProblem} from './problem.js';

@@ -2,7 +2,7 @@ import {html, type ReactiveControllerHost, type TemplateResult} from 'lit';
 import type {Failure} from '../client/errors.js';
 import {wordsOf} from '../client/notice.js';
 import type {FindingData, FindingId} from '../diagnose/findings.js';
-import {type Problem, problemId} from '../session/config.js';
+import {type Problem, problemId} from '../shop/config.js';
 import {type ProblemWords, problemWords} from './words.js';
 
 /** Why the catalog could not be loaded, for the player. */

@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Failure} from '../client/errors.js';
 import {canSignIn, isForSignIn} from '../session/can-sign-in.js';
-import type {Loadable} from '../session/loadable.js';
+import type {Loadable} from '../shop/loadable.js';
 import type {Storefront} from '../storefront.js';
 import {createAnnouncementLimit} from './announcer.js';
 import type {CommonWords} from './words.js';

@@ -4,9 +4,9 @@ import {serviceLocale} from '../client/locale.js';
 import {availability} from '../items/availability.js';
 import type {Item} from '../items/item.js';
 import {readItemPage} from '../items/read-items.js';
-import type {Loadable} from '../session/loadable.js';
-import {createResource} from '../session/resource.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import type {Loadable} from '../shop/loadable.js';
+import {createResource} from '../shop/resource.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 
 /** More are not shown at once. */
 const MAX_SHOWN = 4;

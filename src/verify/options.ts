@@ -1,5 +1,6 @@
 import {parseArgs} from 'node:util';
-import {looksSecret, problemsOf, readConfig} from '../session/config.js';
+import {looksSecret} from '../client/token.js';
+import {problemsOf, readConfig} from '../shop/config.js';
 import type {VerifyOptions} from './request.js';
 
 export const HELP = `Asks a commerce service, reading only, for what the shop's elements need of it.

@@ -1,7 +1,7 @@
 import type {Cart} from '../../src/orders/cart.js';
-import type {Options} from '../../src/session/config.js';
-import type {StorefrontEvents} from '../../src/session/events.js';
-import type {Loadable} from '../../src/session/loadable.js';
+import type {Options} from '../../src/shop/config.js';
+import type {StorefrontEvents} from '../../src/shop/events.js';
+import type {Loadable} from '../../src/shop/loadable.js';
 import {createStorefront, type Storefront} from '../../src/storefront.js';
 import type {CartService, Fault} from './cart-service.js';
 import {jwt} from './jwt.js';

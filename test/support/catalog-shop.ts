@@ -1,5 +1,5 @@
 import type {Item} from '../../src/items/item.js';
-import type {Loadable} from '../../src/session/loadable.js';
+import type {Loadable} from '../../src/shop/loadable.js';
 import {createStorefront, type Storefront} from '../../src/storefront.js';
 import {json, type Sent, scriptedFetch} from './scripted-fetch.js';
 import {TestClock} from './test-clock.js';

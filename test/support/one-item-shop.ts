@@ -1,7 +1,7 @@
 import type {OrderStatus} from '../../src/orders/order.js';
 import type {Outcome, Purchase, Stage} from '../../src/purchase/purchase.js';
-import type {Options} from '../../src/session/config.js';
-import type {StorefrontEvents} from '../../src/session/events.js';
+import type {Options} from '../../src/shop/config.js';
+import type {StorefrontEvents} from '../../src/shop/events.js';
 import {createStorefront, type Storefront} from '../../src/storefront.js';
 import {jwt} from './jwt.js';
 import {type OpenedWindows, replaceWindowOpen} from './payment-window.js';

@@ -1,5 +1,5 @@
-import type {GetToken} from '../../src/session/config.js';
-import type {StorefrontEvents} from '../../src/session/events.js';
+import type {GetToken} from '../../src/shop/config.js';
+import type {StorefrontEvents} from '../../src/shop/events.js';
 import {createStorefront, type Storefront} from '../../src/storefront.js';
 import {jwt} from './jwt.js';
 import {json, refusal, type Sent, scriptedFetch} from './scripted-fetch.js';

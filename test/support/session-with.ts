@@ -1,6 +1,6 @@
 import type {TokenRequest} from '../../src/client/token.js';
-import type {GetToken, Options} from '../../src/session/config.js';
 import {createSession} from '../../src/session/session.js';
+import type {GetToken, Options} from '../../src/shop/config.js';
 import {jwt} from './jwt.js';
 import {TestClock} from './test-clock.js';
 

@@ -4,8 +4,8 @@ import type {StorefrontBridge} from '../../src/bridge/bridge.js';
 import {afterPaint} from '../../src/client/after-paint.js';
 import type {TokenRequest} from '../../src/client/token.js';
 import type {StoreCatalog, StoreOrder, StoreProvider} from '../../src/index.js';
-import type {GetGuest, GetToken} from '../../src/session/config.js';
-import type {StorefrontEventName, StorefrontEvents} from '../../src/session/events.js';
+import type {GetGuest, GetToken} from '../../src/shop/config.js';
+import type {StorefrontEventName, StorefrontEvents} from '../../src/shop/events.js';
 import type {Storefront} from '../../src/storefront.js';
 import {until} from './until.js';
 

@@ -1,5 +1,5 @@
 import {executeServerCommand} from '@web/test-runner-commands';
-import type {StorefrontEvents} from '../../src/session/events.js';
+import type {StorefrontEvents} from '../../src/shop/events.js';
 import {partsOf, plainText, textOf} from './parts.js';
 import {createShop, type MountOptions, type Shop} from './storefront-fixture.js';
 import {until} from './until.js';

@@ -1,6 +1,6 @@
 import {type ActiveGuest, createGuest} from '../../session/guest.js';
 import type {User} from '../../session/session.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 import {type CartState, requestedQuantities} from './cart-state.js';
 import type {CartPayment} from './paying/cart-payment.js';
 import type {AnonymousCart} from './wanted/anonymous-cart.js';

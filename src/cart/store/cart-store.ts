@@ -1,10 +1,10 @@
 import type {Failure} from '../../client/errors.js';
 import type {CartStore} from '../../orders/cart.js';
-import type {Config} from '../../session/config.js';
 import {createGuest} from '../../session/guest.js';
 import type {User} from '../../session/session.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
-import {type CodeHint, createTabs} from '../../session/tabs.js';
+import type {Config} from '../../shop/config.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
+import {type CodeHint, createTabs} from '../../tabs/tabs.js';
 import {createCartOwner} from './cart-owner.js';
 import {createCartState, isPending} from './cart-state.js';
 import {createCartChangeEvent} from './confirmed/cart-change-event.js';

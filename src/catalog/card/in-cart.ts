@@ -3,7 +3,7 @@ import {cartWords} from '../../cart/texts/words.js';
 import {cardWords} from '../../items/words.js';
 import type {Cart, CartLine} from '../../orders/cart.js';
 import {changeable} from '../../orders/changeable.js';
-import type {Loadable} from '../../session/loadable.js';
+import type {Loadable} from '../../shop/loadable.js';
 import {checkIcon} from '../../ui/feature-icons.js';
 import {clockIcon} from '../../ui/icons.js';
 import {renderStepper} from '../../ui/stepper.js';

@@ -13,7 +13,7 @@ import {mayCheckOut} from '../../purchase/checkout-request.js';
 import {PurchasePresenter} from '../../purchase/notice/purchase-presenter.js';
 import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import {isProcessing, type Purchase} from '../../purchase/purchase.js';
-import type {Loadable} from '../../session/loadable.js';
+import type {Loadable} from '../../shop/loadable.js';
 import type {Storefront} from '../../storefront.js';
 import {claimAnnouncer} from '../../ui/announcer.js';
 import type {CellCountdowns} from '../../ui/countdown/cell-countdowns.js';

@@ -4,7 +4,7 @@ import {formatNumber} from '../../i18n/format.js';
 import {createBalances} from '../../inventory/balances-store.js';
 import type {Item, VirtualPrice} from '../../items/item.js';
 import type {ItemCache} from '../../items/item-cache.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 import {Modal} from '../../ui/dialog/modal.js';
 import {coin} from '../../ui/icons.js';
 import type {Selling} from '../card/selling.js';

@@ -3,9 +3,9 @@ import {asStorefrontError} from '../../client/errors.js';
 import type {Details, Drm, ItemKind} from '../../items/item.js';
 import {getItem} from '../../items/item-store.js';
 import {readDrm} from '../../items/read-details.js';
-import type {Loadable} from '../../session/loadable.js';
-import {createResource, type Resource} from '../../session/resource.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {Loadable} from '../../shop/loadable.js';
+import {createResource, type Resource} from '../../shop/resource.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 
 interface DetailsStore {
   /** An item with its long description, gallery and platforms; loads with its first subscriber. */

@@ -6,7 +6,7 @@ import {availability, isUnavailable} from '../../items/availability.js';
 import type {Item, VirtualPrice} from '../../items/item.js';
 import type {CardAction} from '../../purchase/notice/purchase-view.js';
 import {isProcessing} from '../../purchase/purchase.js';
-import {checkedOptions} from '../../session/checked-options.js';
+import {checkedOptions} from '../../shop/checked-options.js';
 import {checkIcon} from '../../ui/feature-icons.js';
 import {coin} from '../../ui/icons.js';
 import {decorateAction} from '../card/card-button.js';

@@ -1,9 +1,9 @@
 import type {ReadableAtom} from 'nanostores';
 import type {Item} from '../../items/item.js';
 import {createPagedItems, type PagedItems, type Source} from '../../items/item-pages.js';
-import type {Loadable} from '../../session/loadable.js';
-import {createResource, type LoadRequest, type Resource} from '../../session/resource.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {Loadable} from '../../shop/loadable.js';
+import {createResource, type LoadRequest, type Resource} from '../../shop/resource.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 
 /** The items that are loaded. */
 interface CatalogView {

@@ -4,10 +4,10 @@ import {serviceLocale} from '../../client/locale.js';
 import {entryOf, fieldsOf, type Reading, skuOf, unreadable} from '../../client/read-fields.js';
 import type {Item} from '../../items/item.js';
 import {getItem} from '../../items/item-store.js';
-import type {Loadable} from '../../session/loadable.js';
-import {onMount} from '../../session/on-mount.js';
-import {createResource} from '../../session/resource.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {Loadable} from '../../shop/loadable.js';
+import {onMount} from '../../shop/on-mount.js';
+import {createResource} from '../../shop/resource.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 
 /** An item in the service's index of all items. */
 interface IndexEntry {

@@ -1,9 +1,9 @@
 import type {ReadableAtom} from 'nanostores';
 import {serviceLocale} from '../../client/locale.js';
 import {countOf, entryOf, fieldsOf, type Reading, stringOf, unreadable} from '../../client/read-fields.js';
-import type {Loadable} from '../../session/loadable.js';
-import {createResource} from '../../session/resource.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {Loadable} from '../../shop/loadable.js';
+import {createResource} from '../../shop/resource.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 
 /** A group of items in a shop. */
 export interface Group {

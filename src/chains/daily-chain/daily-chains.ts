@@ -1,7 +1,7 @@
 import type {Reading} from '../../client/read-fields.js';
 import type {Part} from '../../items/item.js';
 import {readPart} from '../../items/read-price.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 import type {StepChains} from '../chain-list.js';
 import {type ChainPage, readStepChains, secondsOf} from '../read-chains.js';
 import type {DailyStep, StepChain} from '../step-chain.js';

@@ -1,6 +1,6 @@
 import {booleanOf, countOf, entryOf, type Reading} from '../../client/read-fields.js';
 import {readPart, readPrice} from '../../items/read-price.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 import type {StepChains} from '../chain-list.js';
 import {type ChainPage, readStepChains} from '../read-chains.js';
 import {createStepChains} from '../step-chains.js';

@@ -1,7 +1,7 @@
 import {serviceLocale} from '../../client/locale.js';
 import type {Part} from '../../items/item.js';
-import {createActions} from '../../session/actions.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import {createActions} from '../../shop/actions.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 import {readClanRewards, readContributors} from './read-reward-chains.js';
 import type {Contributor, RewardChainData} from './reward-chain-model.js';
 

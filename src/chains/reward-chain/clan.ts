@@ -2,7 +2,7 @@ import {html, nothing, type ReactiveElement, type TemplateResult} from 'lit';
 import {formatNumber} from '../../i18n/format.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import {partNames} from '../../items/part-name.js';
-import type {Action} from '../../session/actions.js';
+import type {Action} from '../../shop/actions.js';
 import type {Storefront} from '../../storefront.js';
 import {refusalOf} from '../../ui/player/refusal.js';
 import type {CommonWords} from '../../ui/words.js';

@@ -1,7 +1,7 @@
 import {countOf, fieldsOf} from '../../client/read-fields.js';
-import type {Act} from '../../session/actions.js';
-import {fire} from '../../session/events.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {Act} from '../../shop/actions.js';
+import {fire} from '../../shop/events.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 import {type ChainList, createChainList, type RewardChains} from '../chain-list.js';
 import {readRewardChains} from './read-reward-chains.js';
 import {type RewardChainData, type RewardStep, type RewardStepId, rewardStepOf} from './reward-chain-model.js';

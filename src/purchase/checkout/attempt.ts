@@ -1,5 +1,5 @@
-import type {Config} from '../../session/config.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {Config} from '../../shop/config.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 import type {Purchase} from '../purchase.js';
 import type {Effect, PurchaseEvent} from './machine.js';
 

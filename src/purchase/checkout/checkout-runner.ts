@@ -1,6 +1,6 @@
-import type {Config} from '../../session/config.js';
 import type {User} from '../../session/session.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {Config} from '../../shop/config.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 import {cartAsSeen} from '../cart-as-seen.js';
 import {isOpen, type Purchase} from '../purchase.js';
 import {type Checkout, type CheckoutOptions, startCheckout} from './checkout.js';

@@ -2,12 +2,12 @@ import {failureOf, StorefrontError} from '../../client/errors.js';
 import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Transport} from '../../client/request.js';
 import type {Cart} from '../../orders/cart.js';
-import type {Config} from '../../session/config.js';
-import {fire} from '../../session/events.js';
 import {createGuest} from '../../session/guest.js';
 import type {User} from '../../session/session.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
-import {createReportedOrders, createTabs} from '../../session/tabs.js';
+import type {Config} from '../../shop/config.js';
+import {fire} from '../../shop/events.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
+import {createReportedOrders, createTabs} from '../../tabs/tabs.js';
 import {isOutdated, type Purchase} from '../purchase.js';
 import type {Attempt, AttemptState, PartRequest} from './attempt.js';
 import {

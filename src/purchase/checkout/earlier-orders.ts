@@ -1,7 +1,7 @@
 import {pause} from '../../client/clock.js';
 import {asStorefrontError, StorefrontError} from '../../client/errors.js';
 import type {Order} from '../../orders/order.js';
-import {createReportedOrders, createTabs} from '../../session/tabs.js';
+import {createReportedOrders, createTabs} from '../../tabs/tabs.js';
 import type {Purchase} from '../purchase.js';
 import type {Attempt} from './attempt.js';
 import type {Buyer} from './buyer.js';

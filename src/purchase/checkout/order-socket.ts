@@ -1,7 +1,7 @@
 import type {Clock} from '../../client/clock.js';
 import {jsonOf} from '../../client/json.js';
 import {type Fields, fieldsOf} from '../../client/read-fields.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 
 /** The service's ping interval where its greeting names none. */
 const PING_SECONDS = 25;

@@ -2,7 +2,7 @@ import {asStorefrontError} from '../../client/errors.js';
 import {type FindItem, findHeldKeys} from '../../items/held-keys.js';
 import {findItem} from '../../items/item-store.js';
 import {lastRelease} from '../../items/last-release.js';
-import {createTabs} from '../../session/tabs.js';
+import {createTabs} from '../../tabs/tabs.js';
 import {watchOrder} from '../payment/watch-order.js';
 import {isChargedAtOnce} from '../purchase.js';
 import {PAYABLE_MS, PREORDER_MS} from '../purchase-storage.js';

@@ -12,7 +12,7 @@ import {
   type PaidOrder,
 } from '../../orders/orders.js';
 import {createGuest} from '../../session/guest.js';
-import {createReportedOrders} from '../../session/tabs.js';
+import {createReportedOrders} from '../../tabs/tabs.js';
 import {cartAsSeen} from '../cart-as-seen.js';
 import {paymentPage, thisPage} from '../payment/address.js';
 import {opensWindow, openWindow} from '../payment/open-window.js';

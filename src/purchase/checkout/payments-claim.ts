@@ -1,4 +1,4 @@
-import {createTabs} from '../../session/tabs.js';
+import {createTabs} from '../../tabs/tabs.js';
 import type {Attempt} from './attempt.js';
 import type {Buyer} from './buyer.js';
 

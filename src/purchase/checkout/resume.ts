@@ -1,10 +1,10 @@
 import {asStorefrontError} from '../../client/errors.js';
 import {withoutPrototype} from '../../client/prototype-safe.js';
-import type {Config} from '../../session/config.js';
-import {fire} from '../../session/events.js';
 import {findGuestId} from '../../session/guest.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
-import {createReportedOrders, createTabs} from '../../session/tabs.js';
+import type {Config} from '../../shop/config.js';
+import {fire} from '../../shop/events.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
+import {createReportedOrders, createTabs} from '../../tabs/tabs.js';
 import {watchOrder} from '../payment/watch-order.js';
 import type {Purchase} from '../purchase.js';
 import type {Attempt} from './attempt.js';

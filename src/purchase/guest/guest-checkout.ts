@@ -4,10 +4,10 @@ import {getField} from '../../client/prototype-safe.js';
 import type {Transport} from '../../client/request.js';
 import {createCartRequests} from '../../orders/cart-requests.js';
 import type {OrderCall} from '../../orders/orders.js';
-import type {Config} from '../../session/config.js';
 import {type ActiveGuest, beginGuestId, createActiveGuest, createGuest, newId} from '../../session/guest.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
 import {notAFunction} from '../../session/token-answer.js';
+import type {Config} from '../../shop/config.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 import {askForEmail, isEmail} from './guest-form.js';
 
 interface GuestOptions {

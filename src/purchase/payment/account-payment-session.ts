@@ -3,7 +3,7 @@ import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../..
 import {fieldsOf, unreadable} from '../../client/read-fields.js';
 import {safeUrl} from '../../client/safe-url.js';
 import {paymentLanguage} from '../../orders/payment-language.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 import type {OpenMethod} from '../purchase.js';
 import {paymentPage, thisPage} from './address.js';
 import {opensByHost, opensWindow, openWindow} from './open-window.js';

@@ -1,5 +1,5 @@
 import {safeUrl} from '../../client/safe-url.js';
-import type {Config} from '../../session/config.js';
+import type {Config} from '../../shop/config.js';
 import {rememberAddress} from './return-address.js';
 
 /** The address of this shop's payment page; undefined where no option sets it, or sets an unsafe one. */

@@ -1,6 +1,6 @@
 import type {StorefrontBridge} from '../../bridge/bridge.js';
 import {withoutPrototype} from '../../client/prototype-safe.js';
-import type {Options} from '../../session/config.js';
+import type {Options} from '../../shop/config.js';
 
 /**
  * Opens a window for the payment page. Call it inside the player's click, before the order exists: later the browser would

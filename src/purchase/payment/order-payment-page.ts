@@ -1,6 +1,6 @@
-import type {Config} from '../../session/config.js';
-import {fire} from '../../session/events.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {Config} from '../../shop/config.js';
+import {fire} from '../../shop/events.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 import type {PurchaseEvent} from '../checkout/machine.js';
 import {opensByHost} from './open-window.js';
 import {createPaymentWindow, type PaymentWindow} from './payment-window.js';

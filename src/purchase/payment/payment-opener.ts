@@ -1,6 +1,6 @@
 import {pageDocument} from '../../client/clobber-safe-dom.js';
 import type {Clock} from '../../client/clock.js';
-import type {Presentation} from '../../session/config.js';
+import type {Presentation} from '../../shop/config.js';
 import type {OpenMethod} from '../purchase.js';
 import {isWithin} from './address.js';
 import type {PaymentFrame} from './frame.js';

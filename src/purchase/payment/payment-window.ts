@@ -1,8 +1,8 @@
 import type {StorefrontBridge} from '../../bridge/bridge.js';
 import {getField} from '../../client/prototype-safe.js';
 import {fieldsOf} from '../../client/read-fields.js';
-import type {Config} from '../../session/config.js';
-import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {Config} from '../../shop/config.js';
+import type {StorefrontContext} from '../../shop/storefront-context.js';
 import type {OpenMethod} from '../purchase.js';
 import {onPaymentMessage} from './messages.js';
 import {createPaymentOpener, type PaymentOpener} from './payment-opener.js';

@@ -1,5 +1,5 @@
 import {pageDocument} from '../../client/clobber-safe-dom.js';
-import type {Config} from '../../session/config.js';
+import type {Config} from '../../shop/config.js';
 
 /** The shop's color scheme now: that of the `theme` option, else that of the page. */
 function colorScheme(theme: 'auto' | 'light' | 'dark' = 'auto'): 'light' | 'dark' {

@@ -3,7 +3,7 @@ import {isOutcomeUnknown} from '../../client/errors.js';
 import type {Money} from '../../client/money.js';
 import {formatDate} from '../../i18n/dates.js';
 import {formatMoney} from '../../i18n/format.js';
-import type {Action} from '../../session/actions.js';
+import type {Action} from '../../shop/actions.js';
 import {refusalOf} from '../../ui/player/refusal.js';
 import {readSubscriptionInfo, statusOf} from '../read-subscriptions.js';
 import type {Subscription, SubscriptionInfo} from '../subscription.js';

@@ -4,7 +4,7 @@ import {countOf} from '../../client/read-fields.js';
 import {formatDate} from '../../i18n/dates.js';
 import {formatMoney} from '../../i18n/format.js';
 import {openPaymentSession, type PaymentSession} from '../../purchase/payment/account-payment-session.js';
-import type {Resource} from '../../session/resource.js';
+import type {Resource} from '../../shop/resource.js';
 import {gameName} from '../../ui/game-name.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
 import {readPlan, readQuote} from '../read-subscriptions.js';

@@ -1,7 +1,7 @@
 import {html, type ReactiveElement, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import type {WordsController} from '../../i18n/words-controller.js';
-import {createResource, type Resource} from '../../session/resource.js';
+import {createResource, type Resource} from '../../shop/resource.js';
 import type {Storefront} from '../../storefront.js';
 import {refusalOf} from '../../ui/player/refusal.js';
 import type {CommonWords} from '../../ui/words.js';

@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit';
 import {formatDate} from '../../i18n/dates.js';
-import type {Action} from '../../session/actions.js';
+import type {Action} from '../../shop/actions.js';
 import type {Modal} from '../../ui/dialog/modal.js';
 import {refusalOf} from '../../ui/player/refusal.js';
 import type {PaymentAccount, Subscription} from '../subscription.js';

@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit';
-import type {Action} from '../../session/actions.js';
+import type {Action} from '../../shop/actions.js';
 import type {CommonWords} from '../words.js';
 
 /** Why an action failed, and what the player can do; undefined when it did not fail. `known` has sentences by the service's error code. */

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {Finding} from '../../../src/diagnose/findings.js';
-import type {Options} from '../../../src/session/config.js';
+import type {Options} from '../../../src/shop/config.js';
 import {createStorefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal} from '../../support/scripted-fetch.js';

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {readTag, tagsOf} from '../../../src/embed/script-tag.js';
-import {readConfig} from '../../../src/session/config.js';
+import {readConfig} from '../../../src/shop/config.js';
 
 /** A script tag that is not in the page, with these attributes. */
 function tagWith(attributes: Record<string, string>): HTMLScriptElement {

@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {finding} from '../../../src/diagnose/findings.js';
 import type {Setup} from '../../../src/embed/script-tag.js';
 import {readSetup} from '../../../src/embed/set-up.js';
-import {readConfig, TEXT_OPTIONS} from '../../../src/session/config.js';
+import {readConfig, TEXT_OPTIONS} from '../../../src/shop/config.js';
 
 const SCRIPT = 'https://cdn.example/storefront.js';
 

@@ -38,10 +38,10 @@ describe('importFaults', () => {
     ['src/client/money.ts', "import {VERSION} from '../version.js';"],
     ['src/bridge/frames.ts', "import {fieldsOf} from '../client/read-fields.js';"],
     ['src/session/session.ts', "const late = () => import('../purchase/purchases.js');"],
-    ['src/session/events.ts', "import type {Cart} from '../orders/cart.js';"],
+    ['src/shop/events.ts', "import type {Cart} from '../orders/cart.js';"],
     ['src/embed/definitions.ts', "import {elements} from '../elements.js';"],
     ['src/testing/start.ts', "import {spawn} from 'node:child_process';"],
-    ['src/testing/events.ts', "import type {StorefrontEvents} from '../session/events.js';"],
+    ['src/testing/events.ts', "import type {StorefrontEvents} from '../shop/events.js';"],
     ['src/server/client.ts', "import {contract} from 'game-storefront-contract';"],
   ];
   for (const [path, text] of allowed) {
@@ -52,7 +52,7 @@ describe('importFaults', () => {
 
   const forbidden: [path: string, text: string][] = [
     ['src/client/money.ts', "import {atom} from 'nanostores';"],
-    ['src/client/money.ts', "import {get} from '../session/config.js';"],
+    ['src/client/money.ts', "import {get} from '../shop/config.js';"],
     ['src/client/client.ts', "import {contract} from 'game-storefront-contract';"],
     ['src/client/client.ts', "import type {Static} from 'typebox';"],
     ['src/cart/cart-store.ts', "import type {Static} from 'game-storefront-contract';"],
@@ -63,7 +63,7 @@ describe('importFaults', () => {
     ['src/storefront.ts', "import {html} from 'lit';"],
     ['src/ui/price.ts', "import {stepper} from '../cart/stepper.js';"],
     ['src/ui/price.ts', "import {createStorefront} from '../storefront.js';"],
-    ['src/testing/events.ts', "import {fire} from '../session/events.js';"],
+    ['src/testing/events.ts', "import {fire} from '../shop/events.js';"],
     ['src/testing/payment.ts', "import type {Page} from '@playwright/test';"],
     ['src/storefront.ts', "import {listen} from './testing/events.js';"],
     ['src/index.ts', "export type {Project} from './testing.js';"],

@@ -1,7 +1,7 @@
 import {expect} from 'chai';
 import {createClan} from '../../../src/chains/reward-chain/clan-store.js';
 import type {RewardChainData} from '../../../src/chains/reward-chain/reward-chain-model.js';
-import {createActions} from '../../../src/session/actions.js';
+import {createActions} from '../../../src/shop/actions.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal, scriptedFetch} from '../../support/scripted-fetch.js';

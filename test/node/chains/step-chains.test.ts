@@ -2,7 +2,7 @@ import {expect} from 'chai';
 import {createDailyChains} from '../../../src/chains/daily-chain/daily-chains.js';
 import {createOfferChains} from '../../../src/chains/offer-chain/offer-chains.js';
 import type {StepName} from '../../../src/chains/step-chain.js';
-import type {Options} from '../../../src/session/config.js';
+import type {Options} from '../../../src/shop/config.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';

@@ -1,8 +1,8 @@
 import {expect} from 'chai';
 import {createClient} from '../../../src/client/client.js';
 import type {TokenSource} from '../../../src/client/token.js';
-import type {Config} from '../../../src/session/config.js';
 import {createSession} from '../../../src/session/session.js';
+import type {Config} from '../../../src/shop/config.js';
 import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
 

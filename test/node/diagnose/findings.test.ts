@@ -215,7 +215,10 @@ describe('a finding', () => {
     ['a number', /^Give the player’s token as text, or \{token, userId\}; null when nobody is signed in\. docs/],
     ['a Response', /^Give what its text\(\) or json\(\) resolves to\. docs/],
     ['a text that looks like an API key or an error page', /^Hand out player tokens only\. docs/],
-    ['a userId that is an object', /^Give the player’s id as a text that is neither empty nor “null”, or as a whole number up to 2\^53 − 1\. docs/],
+    [
+      'a userId that is an object',
+      /^Give the player’s id as a text that is neither empty nor “null”, or as a whole number up to 2\^53 − 1\. docs/,
+    ],
   ] as const) {
     it(`says in which form getToken answers, where it gave ${given}`, () => {
       expect(finding('token-answer-refused', {fault: `getToken gave ${given}`}).remedy).to.match(remedy);

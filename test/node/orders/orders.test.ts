@@ -10,7 +10,7 @@ import {
   orderOfferStep,
   orderVirtual,
 } from '../../../src/orders/orders.js';
-import type {Config} from '../../../src/session/config.js';
+import type {Config} from '../../../src/shop/config.js';
 import {json, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
 

@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import type {GetToken} from '../../../src/session/config.js';
+import type {GetToken} from '../../../src/shop/config.js';
 import {jwt} from '../../support/jwt.js';
 import {never, sessionWith} from '../../support/session-with.js';
 import {settled} from '../../support/test-clock.js';

@@ -1,6 +1,6 @@
 import {expect} from 'chai';
-import type {StorefrontEvents} from '../../../src/session/events.js';
-import type {StorefrontContext} from '../../../src/session/storefront-context.js';
+import type {StorefrontEvents} from '../../../src/shop/events.js';
+import type {StorefrontContext} from '../../../src/shop/storefront-context.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {
   activateName,

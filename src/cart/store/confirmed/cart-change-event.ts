@@ -1,6 +1,6 @@
 import {jsonOf} from '../../../client/json.js';
-import {fire} from '../../../session/events.js';
-import type {StorefrontContext} from '../../../session/storefront-context.js';
+import {fire} from '../../../shop/events.js';
+import type {StorefrontContext} from '../../../shop/storefront-context.js';
 import type {CartState} from '../cart-state.js';
 
 interface CartChangeEvent {

@@ -3,8 +3,8 @@ import {findHeldKeys} from '../../../items/held-keys.js';
 import type {Item} from '../../../items/item.js';
 import {findItem} from '../../../items/item-store.js';
 import {lastRelease} from '../../../items/last-release.js';
-import {onMount} from '../../../session/on-mount.js';
-import type {StorefrontContext} from '../../../session/storefront-context.js';
+import {onMount} from '../../../shop/on-mount.js';
+import type {StorefrontContext} from '../../../shop/storefront-context.js';
 
 /**
  * When the order of the cart comes, as `lastRelease` says it; undefined where the cart has no pre-order. The service does not say in a cart

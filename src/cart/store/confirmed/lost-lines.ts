@@ -1,5 +1,5 @@
 import {getItem} from '../../../items/item-store.js';
-import type {StorefrontContext} from '../../../session/storefront-context.js';
+import type {StorefrontContext} from '../../../shop/storefront-context.js';
 import {type CartState, confirmedQuantity, drop} from '../cart-state.js';
 
 /** More lines that leave at once were taken out elsewhere, rather than by the shop. */

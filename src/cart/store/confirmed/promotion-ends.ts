@@ -1,4 +1,4 @@
-import type {StorefrontContext} from '../../../session/storefront-context.js';
+import type {StorefrontContext} from '../../../shop/storefront-context.js';
 import type {CartState} from '../cart-state.js';
 
 /** How long after an end the cart is read again: the service's clock may be a little behind ours. */

@@ -2,8 +2,8 @@ import {jsonOf} from '../../../client/json.js';
 import type {Units} from '../../../client/units.js';
 import {isBought} from '../../../purchase/outcomes.js';
 import {holdsCart, type Purchase} from '../../../purchase/purchase.js';
-import type {StorefrontContext} from '../../../session/storefront-context.js';
-import type {Tabs} from '../../../session/tabs.js';
+import type {StorefrontContext} from '../../../shop/storefront-context.js';
+import type {Tabs} from '../../../tabs/tabs.js';
 
 /** Units of the cart that are being paid, by SKU, and on which page. */
 export interface Paying {

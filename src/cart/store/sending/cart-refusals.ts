@@ -1,6 +1,6 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {StorefrontError} from '../../../client/errors.js';
-import type {StorefrontContext} from '../../../session/storefront-context.js';
+import type {StorefrontContext} from '../../../shop/storefront-context.js';
 
 /** The service's code for an item that is not for sale, or does not exist. */
 export const NOT_FOR_SALE = 4001;

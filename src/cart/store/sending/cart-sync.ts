@@ -1,8 +1,8 @@
 import type {Failure} from '../../../client/errors.js';
 import {createCartRequests} from '../../../orders/cart-requests.js';
 import type {CartAnswer} from '../../../orders/read-cart.js';
-import type {StorefrontContext} from '../../../session/storefront-context.js';
-import {createTabs} from '../../../session/tabs.js';
+import type {StorefrontContext} from '../../../shop/storefront-context.js';
+import {createTabs} from '../../../tabs/tabs.js';
 import {type CartState, isPending} from '../cart-state.js';
 import {applyAnswer, mergeAnswer} from '../wanted/quantity-changes.js';
 import {createCartRefusals} from './cart-refusals.js';

@@ -3,8 +3,8 @@ import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../..
 import {jsonOf} from '../../../client/json.js';
 import {type Cart, unitsOf} from '../../../orders/cart.js';
 import {isRefusal} from '../../../orders/cart-requests.js';
-import type {StorefrontContext} from '../../../session/storefront-context.js';
-import {nextTask, type Tabs} from '../../../session/tabs.js';
+import type {StorefrontContext} from '../../../shop/storefront-context.js';
+import {nextTask, type Tabs} from '../../../tabs/tabs.js';
 import type {CartOwner} from '../cart-owner.js';
 import {type CartState, isPending} from '../cart-state.js';
 import type {CartSync} from './cart-sync.js';

@@ -1,6 +1,6 @@
 import {jsonOf} from '../../../client/json.js';
 import {fieldsOf, listOf, skuOf} from '../../../client/read-fields.js';
-import type {Config} from '../../../session/config.js';
+import type {Config} from '../../../shop/config.js';
 
 /** An anonymous cart is kept for so long. */
 const KEPT_MS = 7 * 24 * 3_600_000;

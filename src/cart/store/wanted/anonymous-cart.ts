@@ -1,5 +1,5 @@
 import {jsonOf} from '../../../client/json.js';
-import type {StorefrontContext} from '../../../session/storefront-context.js';
+import type {StorefrontContext} from '../../../shop/storefront-context.js';
 import {type CartState, drop, refuse, requestedQuantities} from '../cart-state.js';
 import {createCartRefusals, NOT_FOR_SALE, unknownItem} from '../sending/cart-refusals.js';
 import {

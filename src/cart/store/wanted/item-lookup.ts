@@ -1,7 +1,7 @@
 import type {Item, ItemKind} from '../../../items/item.js';
 import {getItem} from '../../../items/item-store.js';
-import type {Config} from '../../../session/config.js';
-import type {StorefrontContext} from '../../../session/storefront-context.js';
+import type {Config} from '../../../shop/config.js';
+import type {StorefrontContext} from '../../../shop/storefront-context.js';
 
 /**
  * At most so many requests: enough for 20 items of the last kind, or nearly 100 of the first. Any other item is shown by

@@ -1,5 +1,5 @@
 import {type Cart, type CartStore, unitsOf} from '../../../orders/cart.js';
-import type {StorefrontContext} from '../../../session/storefront-context.js';
+import type {StorefrontContext} from '../../../shop/storefront-context.js';
 import {type CartState, confirmedQuantity, currentAnswer, findLine, refuse, requestedQuantity} from '../cart-state.js';
 import {maxQuantity} from '../derive-cart.js';
 import type {CartPayment} from '../paying/cart-payment.js';

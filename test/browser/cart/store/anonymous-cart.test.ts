@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {StorefrontEvents} from '../../../../src/session/events.js';
+import type {StorefrontEvents} from '../../../../src/shop/events.js';
 import type {Storefront} from '../../../../src/storefront.js';
 import {CartService} from '../../../support/cart-service.js';
 import {linesOf, shopOf} from '../../../support/cart-shop.js';

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {Cart} from '../../../../src/orders/cart.js';
-import type {Loadable} from '../../../../src/session/loadable.js';
+import type {Loadable} from '../../../../src/shop/loadable.js';
 import {createStorefront, type Storefront} from '../../../../src/storefront.js';
 import {CartService, type Fault} from '../../../support/cart-service.js';
 import {jwt} from '../../../support/jwt.js';

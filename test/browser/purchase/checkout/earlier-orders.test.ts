@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import type {OrderStatus} from '../../../../src/orders/order.js';
 import {purchaseNotice} from '../../../../src/purchase/notice/purchase-notice.js';
 import type {Purchase} from '../../../../src/purchase/purchase.js';
-import type {StorefrontEvents} from '../../../../src/session/events.js';
+import type {StorefrontEvents} from '../../../../src/shop/events.js';
 import {createStorefront, type Storefront} from '../../../../src/storefront.js';
 import {jwt} from '../../../support/jwt.js';
 import {type OpenedWindows, replaceWindowOpen} from '../../../support/payment-window.js';

@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
-import {refreshOnReturn} from '../../../../src/session/refresh-on-return.js';
-import type {StorefrontContext} from '../../../../src/session/storefront-context.js';
-import {createTabs} from '../../../../src/session/tabs.js';
+import {refreshOnReturn} from '../../../../src/shop/refresh-on-return.js';
+import type {StorefrontContext} from '../../../../src/shop/storefront-context.js';
 import type {Storefront} from '../../../../src/storefront.js';
+import {createTabs} from '../../../../src/tabs/tabs.js';
 import {OneItemShop, turns} from '../../../support/one-item-shop.js';
 import {settled} from '../../../support/test-clock.js';
 import {TestLocks} from '../../../support/test-locks.js';

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {keepUnfinished} from '../../../../src/purchase/checkout/stored-purchases.js';
 import {purchaseKey} from '../../../../src/purchase/purchase-storage.js';
-import type {StorefrontEvents} from '../../../../src/session/events.js';
+import type {StorefrontEvents} from '../../../../src/shop/events.js';
 import {createStorefront, type Storefront} from '../../../../src/storefront.js';
 import {jwt} from '../../../support/jwt.js';
 import {type OpenedWindows, replaceWindowOpen} from '../../../support/payment-window.js';

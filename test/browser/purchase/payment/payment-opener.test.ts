@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {PaymentFrame} from '../../../../src/purchase/payment/frame.js';
 import {createPaymentOpener, type PaymentOpener} from '../../../../src/purchase/payment/payment-opener.js';
-import type {Presentation} from '../../../../src/session/config.js';
+import type {Presentation} from '../../../../src/shop/config.js';
 import {type OpenedWindows, PaymentWindow, replaceWindowOpen} from '../../../support/payment-window.js';
 import {settled, TestClock} from '../../../support/test-clock.js';
 

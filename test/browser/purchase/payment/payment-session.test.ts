@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {openPaymentSession, type PaymentSession} from '../../../../src/purchase/payment/account-payment-session.js';
-import type {Options} from '../../../../src/session/config.js';
-import type {StorefrontContext} from '../../../../src/session/storefront-context.js';
+import type {Options} from '../../../../src/shop/config.js';
+import type {StorefrontContext} from '../../../../src/shop/storefront-context.js';
 import {createStorefront, type Storefront} from '../../../../src/storefront.js';
 import {type OpenedWindows, replaceWindowOpen} from '../../../support/payment-window.js';
 import {TestClock} from '../../../support/test-clock.js';

@@ -3,7 +3,7 @@ import {isLocale} from '../client/locale.js';
 import {notice} from '../client/notice.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {hasCredentials, safeUrl} from '../client/safe-url.js';
-import type {Token, TokenRequest} from '../client/token.js';
+import {looksSecret, type Token, type TokenRequest} from '../client/token.js';
 
 /**
  * Returns the player's token, or nothing when nobody is signed in. One call at a time, except that a new sign-in may be requested
@@ -126,16 +126,6 @@ export interface Config extends Options {
   readonly projectId: number;
   /** Without a trailing slash. */
   readonly storeUrl: string;
-}
-
-/** Whether a value looks like basic credentials (`id:key`, plain or in base64), which belong on a server. */
-export function looksSecret(value: string): boolean {
-  const isPair = (text: string): boolean => /^(basic\s.+|\d+:\S{8,})$/i.test(text);
-  try {
-    return isPair(value) || isPair(atob(value));
-  } catch {
-    return false;
-  }
 }
 
 /** A problem, and whether the shop cannot start with it. */

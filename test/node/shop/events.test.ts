@@ -1,5 +1,5 @@
 import {expect} from 'chai';
-import {fire} from '../../../src/session/events.js';
+import {fire} from '../../../src/shop/events.js';
 
 const catching = (name: 'store-ready' | 'store-checkout-request', listener: (event: CustomEvent) => void) => {
   const target = new EventTarget();

@@ -2,7 +2,7 @@ import type {Clock} from '../client/clock.js';
 import {hasOwn} from '../client/prototype-safe.js';
 import {countOf, fieldsOf} from '../client/read-fields.js';
 import {isUnit, type Units} from '../client/units.js';
-import type {StorefrontContext} from './storefront-context.js';
+import type {StorefrontContext} from '../shop/storefront-context.js';
 
 /** The longest wait for a lock: a frozen page may hold it. */
 const LOCK_TIMEOUT_MS = 5000;

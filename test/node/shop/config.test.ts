@@ -1,6 +1,7 @@
 import {expect} from 'chai';
 import {safeUrl} from '../../../src/client/safe-url.js';
-import {looksSecret, type Options, problemsOf, readConfig, TEXT_OPTIONS} from '../../../src/session/config.js';
+import {looksSecret} from '../../../src/client/token.js';
+import {type Options, problemsOf, readConfig, TEXT_OPTIONS} from '../../../src/shop/config.js';
 
 const GOOD: Options = {projectId: 44056, storeUrl: 'https://store.example/'};
 

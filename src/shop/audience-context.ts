@@ -4,8 +4,8 @@ import {StorefrontError} from '../client/errors.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {safeUrl} from '../client/safe-url.js';
 import type {Audience} from '../client/token.js';
+import {createSession, type Session, type User} from '../session/session.js';
 import type {Config, Problem} from './config.js';
-import {createSession, type Session, type User} from './session.js';
 import type {StorefrontContext} from './storefront-context.js';
 
 /** The context of an interface beside the store's. */

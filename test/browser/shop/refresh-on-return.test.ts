@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {Purchase} from '../../../src/purchase/purchase.js';
-import {refreshOnReturn} from '../../../src/session/refresh-on-return.js';
-import type {StorefrontContext} from '../../../src/session/storefront-context.js';
+import {refreshOnReturn} from '../../../src/shop/refresh-on-return.js';
+import type {StorefrontContext} from '../../../src/shop/storefront-context.js';
 import {createStorefront} from '../../../src/storefront.js';
 import {json, scriptedFetch} from '../../support/scripted-fetch.js';
 import {settled, TestClock} from '../../support/test-clock.js';

@@ -8,11 +8,11 @@ import type {Catalog} from '../items/catalog.js';
 import type {ItemCache} from '../items/item-cache.js';
 import type {Cart, CartStore} from '../orders/cart.js';
 import type {Purchase} from '../purchase/purchase.js';
+import type {Session} from '../session/session.js';
 import type {Config, Options, Problem} from './config.js';
 import type {LazyStore} from './lazy-store.js';
 import type {Loadable} from './loadable.js';
 import type {Report} from './reports.js';
-import type {Session} from './session.js';
 
 /** The dependencies of a shop's stores; `storefront.use(createX)` passes it to `createX`. */
 export interface StorefrontContext {

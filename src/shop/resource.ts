@@ -2,10 +2,10 @@ import {atom, type WritableAtom} from 'nanostores';
 import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../client/errors.js';
 import {createLoadAgain} from '../client/load-again.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
+import type {User} from '../session/session.js';
 import type {Config} from './config.js';
 import type {Loadable} from './loadable.js';
 import {onMount} from './on-mount.js';
-import type {User} from './session.js';
 import type {StorefrontContext} from './storefront-context.js';
 
 /** A load of a resource. */

@@ -1,8 +1,8 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {asStorefrontError, type Failure, failureOf, isOutcomeUnknown} from '../client/errors.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
+import {createTabs} from '../tabs/tabs.js';
 import type {StorefrontContext} from './storefront-context.js';
-import {createTabs} from './tabs.js';
 
 /** The state of something that the player does on this page. */
 export type Action = {readonly status: 'running' | 'done'} | {readonly status: 'failed'; readonly failure: Failure};
