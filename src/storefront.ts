@@ -21,6 +21,7 @@ import {createPurchases} from './purchase/purchases.js';
 import {createSession, type User} from './session/session.js';
 import type {GetToken, Options, Problem} from './shop/config.js';
 import {fire} from './shop/events.js';
+import {createLanguage} from './shop/language.js';
 import {createLazyStore} from './shop/lazy-store.js';
 import type {Loadable} from './shop/loadable.js';
 import {onMount} from './shop/on-mount.js';
@@ -213,7 +214,6 @@ export function createStorefront(options: Options = {}, environment: Environment
   const $purchase = atom<Purchase | undefined>(undefined);
   const stores = new Map<unknown, unknown>();
   const context: StorefrontContext = {
-    firstLanguage: undefined,
     client: createClient(config, session, transport, () => context as OpenShop),
     session,
     ...settings,
@@ -230,8 +230,12 @@ export function createStorefront(options: Options = {}, environment: Environment
     $cart,
     $purchase,
     reading() {
-      context.firstLanguage ??= locale();
-      return {locale: locale(), base: `${$config.get()?.storeUrl}/`, reportInvalidField, pick: pickText};
+      return {
+        locale: context.use(createLanguage).forReading(),
+        base: `${$config.get()?.storeUrl}/`,
+        reportInvalidField,
+        pick: pickText,
+      };
     },
     cart: createLazyStore(
       'The cart',

@@ -84,7 +84,7 @@ export class FromStorefront implements ReactiveController {
     this.unsubscribeStores();
     if (!storefront) return;
     // `subscribe`, not `listen`: it calls at once, so an element that is connected again shows the current value.
-    const stores = [...this.pick(storefront), storefront.use(createLanguage)];
+    const stores = [...this.pick(storefront), storefront.use(createLanguage).$followed];
     this.stops = stores.map((store) => store.subscribe(() => host.requestUpdate()));
   }
 

@@ -16,25 +16,43 @@ function watchPage(context: StorefrontContext, onLangChange: () => void): () => 
   };
 }
 
-/**
- * Follows the page's language while a subscriber shows the shop: the page's router, or the browser's translation, may change it.
- * Then `$options` notifies its subscribers, and all stores load again.
- */
-export function createLanguage(context: StorefrontContext): ReadableAtom<unknown> {
+/** The language in which the shop is shown. */
+export interface Language {
+  /** The locale for a read, BCP 47. */
+  readonly forReading: () => string;
+  /**
+   * While it has subscribers, changes of the page's language are followed: the page's router, or the browser's translation, may
+   * change it. Then `$options` notifies its subscribers, and all stores load again.
+   */
+  readonly $followed: ReadableAtom<unknown>;
+}
+
+export function createLanguage(context: StorefrontContext): Language {
   const {locale, refresh, $options} = context;
-  const $language = atom(undefined);
+  const $followed = atom(undefined);
+  /** The locale of the first read, or of the last change; undefined before both. */
+  let shown: string | undefined;
+  const noteRead = (): void => {
+    shown ??= locale();
+  };
   const onChange = (): void => {
     const current = locale();
-    if (context.firstLanguage === current) return;
-    context.firstLanguage = current;
+    if (shown === current) return;
+    shown = current;
     $options.set(withoutPrototype({...$options.get()}));
     refresh();
   };
-  onMount($language, () => {
-    // Stores may have been loaded before in another language.
-    context.firstLanguage ??= locale();
+  onMount($followed, () => {
+    noteRead();
+    // The language may have changed since stores were loaded.
     onChange();
     return watchPage(context, onChange);
   });
-  return $language;
+  return {
+    forReading() {
+      noteRead();
+      return locale();
+    },
+    $followed,
+  };
 }

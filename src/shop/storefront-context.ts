@@ -49,8 +49,6 @@ export interface StorefrontContext {
   readonly $purchase: WritableAtom<Purchase | undefined>;
   /** Whether an order is being made. */
   readonly isOrdering: () => boolean;
-  /** The locale of the first read, or the last change of it; undefined before both. */
-  firstLanguage: string | undefined;
   /** What readers need for the next answer. */
   readonly reading: () => Reading;
   /** All items that any store has read so far. */
