@@ -17,7 +17,7 @@ function watchPage(context: StorefrontContext, onLangChange: () => void): () => 
 }
 
 /** The language in which the shop is shown. */
-export interface Language {
+interface Language {
   /** The locale for a read, BCP 47. */
   readonly forReading: () => string;
   /**

@@ -1,13 +1,9 @@
-import type {Clock} from '../client/clock.js';
 import {hasOwn} from '../client/prototype-safe.js';
 import {countOf, fieldsOf} from '../client/read-fields.js';
 import {isUnit, type Units} from '../client/units.js';
 import type {StorefrontContext} from '../shop/storefront-context.js';
+import {claimLock, hasLocks, runLocked} from './locks.js';
 
-/** The longest wait for a lock: a frozen page may hold it. */
-const LOCK_TIMEOUT_MS = 5000;
-/** The longest wait for a claim: engines are slow to release a lock that a page gave back, or held when it was closed. */
-const CLAIM_TIMEOUT_MS = 1000;
 /** Other pages answer a greeting within this time, or there are none. */
 const GREETING_MS = 1000;
 
@@ -55,41 +51,6 @@ export interface Tabs {
   readonly claim: (what: `purchase/${string}` | `order/${number}`, signal: AbortSignal) => Promise<boolean>;
   /** Runs `act` while no other page runs one. */
   readonly runExclusively: <T>(signal: AbortSignal, act: () => Promise<T>) => Promise<T>;
-}
-
-/** Resolves in the next task, when messages sent until now have been received. */
-export const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    const {port1, port2} = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
-
-/** Runs `act` under a lock of the browser; without it when the browser has no locks, or the lock is held too long. */
-async function locked<T>(name: string, clock: Clock, signal: AbortSignal, act: () => Promise<T>): Promise<T> {
-  // Pages that are no secure context have no locks.
-  if (typeof navigator.locks?.request !== 'function') return act();
-  const waiting = new AbortController();
-  const abort = (): void => waiting.abort();
-  const stop = clock.after(LOCK_TIMEOUT_MS, abort);
-  signal.addEventListener('abort', abort, {once: true});
-  let acting: Promise<T> | undefined;
-  const begin = (): Promise<T> => {
-    stop();
-    signal.removeEventListener('abort', abort);
-    // First receive the messages of the lock's last holder.
-    acting = nextTask().then(act);
-    return acting;
-  };
-  try {
-    await navigator.locks.request(name, {signal: waiting.signal}, begin);
-  } catch (error) {
-    if (signal.aborted) throw error;
-  }
-  return acting ?? begin();
 }
 
 /** Closes the channels of shops that were garbage collected. */
@@ -145,7 +106,7 @@ export function createTabs({$config, session, clock, signal, refresh, target, us
     const waiting = new AbortController();
     stopWaiting = () => waiting.abort();
     emitPayment(units.filter(isUnit));
-    if (typeof navigator.locks?.request !== 'function') return;
+    if (!hasLocks()) return;
     navigator.locks
       .request(payingLock(), {mode: 'shared', signal: waiting.signal}, () => emitPayment(undefined))
       .catch(() => {});
@@ -236,7 +197,7 @@ export function createTabs({$config, session, clock, signal, refresh, target, us
         ownChannel.postMessage({cart: ownCart, paying: null});
       };
       until.addEventListener('abort', end, {once: true});
-      if (typeof navigator.locks?.request !== 'function') return begin();
+      if (!hasLocks()) return begin();
       navigator.locks
         .request(payingLock(), {signal: until}, () => {
           begin();
@@ -249,25 +210,8 @@ export function createTabs({$config, session, clock, signal, refresh, target, us
       return () => void paymentListeners.delete(then);
     },
     hasOthers: () => hasOthers || (channel !== undefined && clock.now() - greetedAt < GREETING_MS),
-    claim: (what, until) =>
-      new Promise((resolve) => {
-        // Without locks pages cannot exclude each other.
-        if (typeof navigator.locks?.request !== 'function') return resolve(true);
-        const waiting = new AbortController();
-        const giveUp = (): void => waiting.abort();
-        // A busy browser grants even a free lock late. Its answer to `query` comes after its answer to the request above.
-        const stop = clock.after(CLAIM_TIMEOUT_MS, () => void navigator.locks.query().then(giveUp, giveUp));
-        const hold = (): Promise<void> | undefined => {
-          stop();
-          resolve(true);
-          if (until.aborted) return undefined;
-          return new Promise((release) => until.addEventListener('abort', () => release(), {once: true}));
-        };
-        navigator.locks
-          .request(`game-storefront/${$config.get()?.projectId}/${what}`, {signal: waiting.signal}, hold)
-          .catch(() => resolve(!waiting.signal.aborted));
-      }),
-    runExclusively: (by, act) => locked(name || 'game-storefront', clock, by, act),
+    claim: (what, until) => claimLock(`game-storefront/${$config.get()?.projectId}/${what}`, clock, until),
+    runExclusively: (by, act) => runLocked(name || 'game-storefront', clock, by, act),
   };
 }
 

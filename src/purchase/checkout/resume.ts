@@ -4,6 +4,7 @@ import {findGuestId} from '../../session/guest.js';
 import type {Config} from '../../shop/config.js';
 import {fire} from '../../shop/events.js';
 import type {StorefrontContext} from '../../shop/storefront-context.js';
+import {hasLocks} from '../../tabs/locks.js';
 import {createReportedOrders, createTabs} from '../../tabs/tabs.js';
 import {watchOrder} from '../payment/watch-order.js';
 import type {Purchase} from '../purchase.js';
@@ -70,7 +71,7 @@ export function resumeUnfinished(
       if (!stored.outcome && isFree && !isResuming()) resume(resumed(stored), user, stored.age);
       else if (stored.orderId !== undefined) trackInBackground(resumed(stored), user, stored.age);
     }
-    mayResume = typeof navigator.locks?.request === 'function';
+    mayResume = hasLocks();
   };
   const stops = [
     session.$user.listen(search),
