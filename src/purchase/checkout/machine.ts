@@ -76,7 +76,7 @@ const MAX_EARLIER_ORDERS = 12;
 
 /**
  * The next stage by event and stage; a pair that is not listed changes nothing. For `seen` and `found`, `BY_STATUS` decides
- * where it names the status. Both tables are exported for `scripts/diagram/purchase-page.ts`, which draws them.
+ * where it names the status. Both tables are exported for `scripts/diagram/purchase-blocks.ts`, which draws them.
  */
 export const MOVES: Readonly<Record<PurchaseEvent['type'], Partial<Record<Stage, Stage>>>> = {
   asked: {ordering: 'signing-in'},
