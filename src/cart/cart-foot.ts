@@ -163,9 +163,9 @@ function renderPreOrder(storefront: Storefront, t: CartWords): TemplateResult | 
 
 /** The field for codes, or the promo code in use. */
 export function renderCodes(view: CartView, cart: Cart): TemplateResult {
-  const {t, storefront, isCheckingCode, checkCode, isCodeFieldOpen, openCodeField} = view;
+  const {t, storefront, codeField} = view;
   const redeem = (code: string): void => {
-    checkCode();
+    codeField.onSend();
     storefront.redeem(code);
   };
   // Codes are a player's: a guest's request for one would be refused.
@@ -174,10 +174,8 @@ export function renderCodes(view: CartView, cart: Cart): TemplateResult {
     redeem: isOut ? undefined : redeem,
     signIn: isOut && canSignIn(storefront) ? () => storefront.signIn() : undefined,
     remove: () => storefront.removeCode(),
-    openField: openCodeField,
   };
-  const state = {isChecking: isCheckingCode, isFieldOpen: isCodeFieldOpen};
-  return html`<div class="code-row" data-row="code">${renderPromoCodeForm(cart, state, storefront.locale, actions, t)}</div>`;
+  return html`<div class="code-row" data-row="code">${renderPromoCodeForm(cart, codeField, storefront.locale, actions, t)}</div>`;
 }
 
 /** The promo code, the totals and the button. */

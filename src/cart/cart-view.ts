@@ -10,6 +10,7 @@ import type {Storefront} from '../storefront.js';
 import type {Upsell} from '../upsell/upsell.js';
 import {noteIcon} from './cart-line.js';
 import type {CartRows} from './cart-rows.js';
+import type {CodeField} from './promo-code-form.js';
 import {type CartTexts, droppedText, failedChangeText} from './texts/failure-texts.js';
 
 /** What the templates of a cart are rendered with. */
@@ -23,12 +24,7 @@ export interface CartView {
   readonly presenter: PurchasePresenter;
   /** What goes well with the cart; undefined until its code is loaded. */
   readonly upsell: () => Upsell | undefined;
-  readonly isCheckingCode: boolean;
-  /** A code was sent to be checked. */
-  readonly checkCode: () => void;
-  /** Whether the player has opened the field for another code, beside the promo code in use. */
-  readonly isCodeFieldOpen: boolean;
-  readonly openCodeField: () => void;
+  readonly codeField: CodeField;
   /** Closes the drawer; undefined where the cart is part of the page. */
   readonly close: (() => void) | undefined;
 }

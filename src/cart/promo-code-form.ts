@@ -1,6 +1,6 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
 import {formatPercent} from '../i18n/format.js';
-import type {Cart, RedeemedCoupon} from '../orders/cart.js';
+import type {Cart, PromoCode, RedeemedCoupon} from '../orders/cart.js';
 import {checkIcon, closeIcon} from '../ui/feature-icons.js';
 import {tagIcon} from '../ui/icons.js';
 import {noteIcon} from './cart-line.js';
@@ -12,39 +12,82 @@ interface CodeActions {
   /** Asks to sign in, in place of `redeem`; undefined where the page has no way to. */
   readonly signIn: (() => void) | undefined;
   readonly remove: () => void;
-  /** Shows the field beside a promo code that is in use. */
-  readonly openField: () => void;
-}
-
-interface CodeState {
-  /** A code was sent, and the service has not answered. */
-  readonly isChecking: boolean;
-  /** Whether the player has opened the field beside a promo code that is in use. */
-  readonly isFieldOpen: boolean;
 }
 
 /** The code as typed, trimmed, with letters in their usual form (Unicode NFKC); the service decides whether case matters. */
 const codeOf = ({value}: HTMLInputElement): string => value.normalize('NFKC').trim();
 
-/** Empties the field of a coupon that was redeemed; what was typed since stays. */
-export function forgetCoupon(root: ParentNode, {code}: RedeemedCoupon): void {
-  const field = root.querySelector<HTMLInputElement>('[part=code-field]');
-  if (field && codeOf(field) === code) field.value = '';
+/** The field for a promo code or a coupon, in the cart's shadow root. */
+export class CodeField implements ReactiveController {
+  private readonly host: ReactiveElement;
+  private readonly cart: () => Cart | undefined;
+  private isSent = false;
+  /** The promo code beside which the player has opened the field for another one. */
+  private openBeside: PromoCode | undefined = undefined;
+  /** The last coupon that was redeemed. */
+  private coupon: RedeemedCoupon | undefined = undefined;
+
+  constructor(host: ReactiveElement, cart: () => Cart | undefined) {
+    this.host = host;
+    this.cart = cart;
+    host.addController(this);
+  }
+
+  /** Whether a code was sent, and the service has not answered. */
+  get isChecking(): boolean {
+    return this.isSent;
+  }
+
+  /** Whether the player has opened the field beside the promo code that is in use. */
+  get isOpen(): boolean {
+    const {openBeside} = this;
+    return openBeside !== undefined && openBeside.code === this.cart()?.code?.code;
+  }
+
+  /** Opens the field beside the promo code that is in use. */
+  async open(): Promise<void> {
+    this.openBeside = this.cart()?.code;
+    this.host.requestUpdate();
+    await this.host.updateComplete;
+    this.field?.focus();
+  }
+
+  /** Call it when a code is sent. */
+  onSend(): void {
+    this.isSent = true;
+    this.host.requestUpdate();
+  }
+
+  hostUpdate(): void {
+    if (!this.cart()?.isUpdating) this.isSent = false;
+  }
+
+  hostUpdated(): void {
+    const coupon = this.cart()?.coupon;
+    const {field} = this;
+    // The field of a redeemed coupon is emptied; what was typed since stays.
+    if (coupon && coupon !== this.coupon && field && codeOf(field) === coupon.code) field.value = '';
+    this.coupon = coupon;
+  }
+
+  private get field(): HTMLInputElement | null {
+    return this.host.renderRoot.querySelector<HTMLInputElement>('[part=code-field]');
+  }
 }
 
 /** The promo code in use, as a chip, with a way to the field; without one, the field for it and for coupons. Ids are unique in the shadow root. */
 export function renderPromoCodeForm(
   cart: Cart,
-  state: CodeState,
+  field: CodeField,
   locale: string,
   actions: CodeActions,
   t: CartTexts,
 ): TemplateResult {
   const {code, codeFailure, coupon, paying} = cart;
-  if (!code) return renderField(cart, state, locale, actions, t);
+  if (!code) return renderField(cart, field, locale, actions, t);
   const name = codeName(code, t);
   const discount = formatPercent(code.percent ?? '', locale);
-  const isOpen = state.isFieldOpen || Boolean(codeFailure ?? coupon);
+  const isOpen = field.isOpen || Boolean(codeFailure ?? coupon);
   return html`
     <div class="code-chip" part="code">
       ${tagIcon}<span class="grow"><bdi>${name}</bdi>${discount && [' · ', html`<bdi>${discount}</bdi>`]}</span>
@@ -54,15 +97,15 @@ export function renderPromoCodeForm(
       paying
         ? nothing
         : isOpen
-          ? renderField(cart, state, locale, actions, t)
-          : html`<button type="button" class="button quiet another" part="code-another" @click=${actions.openField}>${t.anotherCode}</button>`
+          ? renderField(cart, field, locale, actions, t)
+          : html`<button type="button" class="button quiet another" part="code-another" @click=${() => void field.open()}>${t.anotherCode}</button>`
     }`;
 }
 
 /** The field for a promo code or a coupon, why the last one was not taken, and what it gave. */
 function renderField(
   {codeFailure, coupon}: Cart,
-  {isChecking}: CodeState,
+  {isChecking}: CodeField,
   locale: string,
   {redeem, signIn}: CodeActions,
   t: CartTexts,

@@ -1,7 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
-import type {PromoCode, RedeemedCoupon} from '../orders/cart.js';
 import {PurchasePresenter} from '../purchase/notice/purchase-presenter.js';
 import type {Storefront} from '../storefront.js';
 import {announcesPurchase} from '../ui/announcer.js';
@@ -11,7 +10,7 @@ import {StoreElement} from '../ui/store-element.js';
 import {renderCartContent} from './cart-content.js';
 import {CartRows} from './cart-rows.js';
 import {Drawer} from './drawer.js';
-import {forgetCoupon} from './promo-code-form.js';
+import {CodeField} from './promo-code-form.js';
 import {createCartRelease} from './store/confirmed/cart-release.js';
 import {createCartRefusals} from './store/sending/cart-refusals.js';
 import {styles} from './store-cart.styles.js';
@@ -87,8 +86,6 @@ export class StoreCart extends StoreElement {
   static override properties = {
     placement: {},
     opened: {attribute: 'open', converter: {fromAttribute: isOpening}},
-    isCheckingCode: {state: true},
-    fieldOpenBeside: {state: true},
   };
 
   /** Where the cart stands. `inline`: in the page. `drawer`: over it. */
@@ -123,17 +120,13 @@ export class StoreCart extends StoreElement {
     (before, after) => cartAnnouncement(before, after, this.shop.storefront!.locale, cartTexts(this.words)),
     () => this.registration.announcesCart,
   );
+  private readonly codeField = new CodeField(this, () => this.shop.storefront?.$cart.get().value);
   private readonly upsell = new Lazy(
     this,
     async () => new (await import('../upsell/upsell.js')).Upsell(this, this.words),
   );
-  /** A code was sent, and the service has not answered. */
-  private isCheckingCode = false;
-  /** The promo code beside which the player has opened the field for another one. */
-  private fieldOpenBeside: PromoCode | undefined = undefined;
   /** The refusals that were shown. */
   private refusals: number | undefined = undefined;
-  private coupon: RedeemedCoupon | undefined = undefined;
 
   constructor() {
     super();
@@ -189,7 +182,6 @@ export class StoreCart extends StoreElement {
     else this.drawer.close();
     const {storefront} = this.shop;
     this.cartAnnouncer.update(storefront && announcedCart(storefront));
-    if (!storefront?.$cart.get().value?.isUpdating) this.isCheckingCode = false;
   }
 
   /** Opens the drawer for a refusal: the button that asked may be the page's own, with no place to say it. */
@@ -202,9 +194,6 @@ export class StoreCart extends StoreElement {
 
   protected override updated(): void {
     if (this.drawer.isOpen && this.hasAttribute('open')) this.setAttribute('open', SHOWN);
-    const coupon = this.shop.storefront?.$cart.get().value?.coupon;
-    if (coupon && coupon !== this.coupon) forgetCoupon(this.renderRoot, coupon);
-    this.coupon = coupon;
   }
 
   protected override render(): TemplateResult {
@@ -241,31 +230,17 @@ export class StoreCart extends StoreElement {
   }
 
   private renderContent(storefront: Storefront): TemplateResult {
-    const {words, rows, presenter, isCheckingCode, upsell, fieldOpenBeside} = this;
-    const code = storefront.$cart.get().value?.code;
-    const openCodeField = async (): Promise<void> => {
-      this.fieldOpenBeside = code;
-      await this.updateComplete;
-      this.renderRoot.querySelector<HTMLElement>('[part=code-field]')?.focus();
-    };
-    const checkCode = (): void => {
-      this.isCheckingCode = true;
-    };
-    const close = this.drawer.isOpen ? () => this.close() : undefined;
-    const t = cartTexts(words);
+    const {words, rows, presenter, upsell, codeField} = this;
     return renderCartContent({
       host: this,
       storefront,
       words,
-      t,
+      t: cartTexts(words),
       rows,
       presenter,
       upsell: () => upsell.get(),
-      isCheckingCode,
-      checkCode,
-      isCodeFieldOpen: fieldOpenBeside !== undefined && fieldOpenBeside.code === code?.code,
-      openCodeField: () => void openCodeField(),
-      close,
+      codeField,
+      close: this.drawer.isOpen ? () => this.close() : undefined,
     });
   }
 
