@@ -20,7 +20,7 @@ const ROUNDS = 9;
  * time, not the time that passes: with few processors, elapsed time would measure the client.
  */
 async function compare(database, databaseUrl) {
-  const {url: origin, child} = await startBuilt({DATABASE_URL: databaseUrl});
+  const {url: origin, child} = await startBuilt({SANDBOX_DATABASE_URL: databaseUrl});
   const {project_id} = await sandboxControl(origin).createProject();
   const url = `${origin}/v2/project/${project_id}/items/virtual_items?limit=50`;
   const {message: bare, child: bareProcess} = await serve('bench/servers/static.mjs', [url]);

@@ -22,7 +22,7 @@ const CONNECTIONS = 16;
  * process, undefined if it runs inside the server's.
  */
 async function compare(what, {databaseUrl = '', database}) {
-  const env = {DATABASE_URL: databaseUrl};
+  const env = {SANDBOX_DATABASE_URL: databaseUrl};
   const {url, child} = await startBuilt(env);
   const shop = await createLimitedItem((path, init) => fetch(url + path, init));
   const players = await Promise.all(Array.from({length: CONNECTIONS}, (_, index) => shop.player(`player-${index}`)));

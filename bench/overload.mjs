@@ -32,7 +32,7 @@ const percentile = (numbers, share) => [...numbers].sort((a, b) => a - b)[Math.f
 
 /** Result rows for one database. `database` is its process, undefined if it runs inside the sandbox's. */
 async function compare(what, {databaseUrl = '', database}) {
-  const {url, child} = await startBuilt({DATABASE_URL: databaseUrl});
+  const {url, child} = await startBuilt({SANDBOX_DATABASE_URL: databaseUrl});
   const shop = await createLimitedItem((path, init) => fetch(url + path, init));
   const players = [];
   for (let index = 0; index < PLAYERS; index++) players.push(await shop.player(`player-${index}`));

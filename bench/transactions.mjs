@@ -72,7 +72,7 @@ async function open(postgresUrl, name) {
   await admin.connect();
   await admin.query(`create database ${name}`).finally(() => admin.end());
   const databaseUrl = Object.assign(new URL(postgresUrl), {pathname: `/${name}`}).href;
-  const {url, child} = await startBuilt({DATABASE_URL: databaseUrl});
+  const {url, child} = await startBuilt({SANDBOX_DATABASE_URL: databaseUrl});
   const shop = await createLimitedItem((path, init) => fetch(url + path, init));
   const buyer = await shop.player('first');
   const {order_id} = await shop.post(`/v2/project/${shop.project_id}/payment/item/${shop.sku}`, {}, buyer);

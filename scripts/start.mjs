@@ -22,7 +22,7 @@ const HELP = `npm start -- [--host <address>] [--port <sandbox's>] [--demo-port 
   --data-dir   keep the data there, so that a second one may run beside the first (.data/sandbox)
   --watch      build the script tag's files again whenever a source of theirs changes
 
-The data stays in that folder: delete it, while nothing runs, to begin anew. DATABASE_URL makes the sandbox use a PostgreSQL.`;
+The data stays in that folder: delete it, while nothing runs, to begin anew. SANDBOX_DATABASE_URL makes the sandbox use a PostgreSQL.`;
 
 /** This machine's IPv4 address in its network; 0.0.0.0 (all interfaces) if it has none. */
 const ownAddress = () =>

@@ -3,12 +3,12 @@ import {startBuilt} from '../servers/sandbox.mjs';
 
 /**
  * Several processes of the built sandbox over one PostgreSQL, any of which may be killed.
- * @param {string} DATABASE_URL
+ * @param {string} SANDBOX_DATABASE_URL
  * @param {number} count
  */
-export async function startCluster(DATABASE_URL, count) {
+export async function startCluster(SANDBOX_DATABASE_URL, count) {
   const start = async () => {
-    const {url, child} = await startBuilt({DATABASE_URL});
+    const {url, child} = await startBuilt({SANDBOX_DATABASE_URL});
     return {url, child};
   };
   // The first process creates the tables.

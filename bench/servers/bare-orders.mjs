@@ -1,5 +1,5 @@
 // The baseline of `orders`: creates an order with the sandbox's own functions, by the same statements in the same transaction, behind
-// Node's http alone: no routing, no authentication, no validation. Needs tsx. Uses the database of DATABASE_URL, or one in memory.
+// Node's http alone: no routing, no authentication, no validation. Needs tsx. Uses the database of SANDBOX_DATABASE_URL, or one in memory.
 // Each request orders for the player named in `x-player`.
 import {createServer} from 'node:http';
 import {createSandbox} from '../../sandbox/src/app.ts';
@@ -12,8 +12,8 @@ import {findProject} from '../../sandbox/src/features/projects/projects.ts';
 import {listenFrom} from '../../scripts/lib/listen.mjs';
 import {createLimitedItem} from '../lib/limited-item.mjs';
 
-const {DATABASE_URL} = process.env;
-const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openPglite();
+const {SANDBOX_DATABASE_URL} = process.env;
+const db = SANDBOX_DATABASE_URL ? await openPostgres(SANDBOX_DATABASE_URL) : await openPglite();
 const sandbox = await createSandbox({db, baseUrl: 'http://127.0.0.1'});
 const {sku, project_id} = await createLimitedItem((path, init) =>
   sandbox.fetch(new Request(new URL(path, 'http://127.0.0.1'), init)),

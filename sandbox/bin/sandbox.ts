@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import {existsSync} from 'node:fs';
+import {resolve} from 'node:path';
 import {type CommandOptions, HELP, readOptions} from '../src/command/options.js';
 import type {Running} from '../src/command/run.js';
 import {prepareEngine} from '../src/db/engine.js';
@@ -10,8 +11,9 @@ const STOP_TIMEOUT_MS = 5000;
 function announce(
   {stop: _, port, ...started}: Running,
   asked: number,
-  {seed, controlKey, demoUrl}: Pick<CommandOptions, 'seed' | 'controlKey'> & {readonly demoUrl: string | undefined},
+  options: CommandOptions & {readonly demoUrl: string | undefined},
 ): void {
+  const {seed, controlKey, demoUrl} = options;
   const {url, project_id, merchant_id, api_key, merchant_api_key, host_id, player, payment_url} = started;
   const {control_key} = started;
   const key = control_key === undefined ? '' : '-H "X-Sandbox-Key: …" ';
@@ -36,12 +38,22 @@ function announce(
   host id   ${host_id} (X-HOST-ID, for backpacks)${hubs.join('')}
   player    ${player} (token: POST ${url}/_sandbox/projects/${project_id}/users/token {"user_id":"${player}"})
   payment   ${payment_url}?token=…
-  inspector ${url}/_sandbox/inspector/${control}${demoUrl ? `\n  demo      ${demoUrl}` : ''}`);
+  inspector ${url}/_sandbox/inspector/
+  data      ${visibleText(placeOfData(options))}${control}${demoUrl ? `\n  demo      ${demoUrl}` : ''}`);
   if (demoUrl && control_key !== undefined)
     console.log(
       'Whoever reaches the demo gets the token of any player from it: it has no sign-in, and asks for no key.',
     );
   process.send?.({...started, ...(demoUrl && {demo_url: demoUrl})});
+}
+
+/** Where the data is, for people. A database is named without its user and password. */
+function placeOfData({databaseUrl, memory, dataDir}: CommandOptions): string {
+  if (databaseUrl === undefined) return memory ? 'kept in memory' : `in ${resolve(dataDir)}`;
+  const {host, pathname} = URL.canParse(databaseUrl)
+    ? new URL(databaseUrl)
+    : {host: 'SANDBOX_DATABASE_URL', pathname: ''};
+  return `in PostgreSQL, ${host}${pathname}`;
 }
 
 interface Demo {
@@ -91,9 +103,9 @@ try {
     if (!isPrinted) console.log(`The shop of project ${projectId} is in ${file}.`);
   } else if (options) {
     // The rest of the program is loaded while the database's engine is compiled.
-    if (!process.env.DATABASE_URL) prepareEngine();
+    if (options.databaseUrl === undefined) prepareEngine();
     const {run} = await import('../src/command/run.js');
-    const running = await run(options, process.env.DATABASE_URL);
+    const running = await run(options);
     const demo = await startDemo(running, options);
     stopOnSignals(async () => {
       await demo?.disableWebhooks();

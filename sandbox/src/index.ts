@@ -10,7 +10,7 @@ export interface SandboxOptions {
   readonly seed?: string | Readonly<Record<string, unknown>>;
   /** The folder that keeps the data, of one process at a time. Without it nothing is kept. */
   readonly dataDir?: string;
-  /** A PostgreSQL 15 or newer that keeps the data, as `postgres://…`; it goes before `dataDir`. The environment's `DATABASE_URL` is not read. */
+  /** A PostgreSQL 15 or newer that keeps the data, as `postgres://…`; it goes before `dataDir`. The environment is not read. */
   readonly databaseUrl?: string;
   /** The address that it names to all clients, in pictures and payment pages. @default the one that each asked by */
   readonly baseUrl?: string;

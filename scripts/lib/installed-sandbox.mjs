@@ -33,7 +33,7 @@ export function installFile(file, folder) {
  */
 export async function startInstalledDemo(folder) {
   const args = ['--no-install', 'game-storefront-sandbox', '--memory', '--demo', '--port', '0', '--demo-port', '0'];
-  const {DATABASE_URL: _, ...env} = process.env;
+  const {SANDBOX_DATABASE_URL: _, ...env} = process.env;
   // A group of its own, since npx starts the command as a child.
   const npx = spawn('npx', args, {cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe']});
   const ended = new Promise((resolve) => npx.once('close', resolve));

@@ -2,7 +2,7 @@ import {serve} from './processes.mjs';
 
 /**
  * Starts a sandbox from its sources, on a free port. The sandbox ends with this process.
- * @param {string} [databaseUrl] a PostgreSQL for its data; without it, data is in memory, even if the environment has DATABASE_URL
+ * @param {string} [databaseUrl] a PostgreSQL for its data; without it, data is in memory, even if the environment has SANDBOX_DATABASE_URL
  * @param {readonly string[]} [args] further arguments of the command
  * @returns {Promise<{url: string, project_id: number, child: import('node:child_process').ChildProcess}>} the sandbox's URL, the id of its demo project, and its process
  */
@@ -12,7 +12,7 @@ export async function startSandbox(databaseUrl = '', args = []) {
     [...(databaseUrl ? [] : ['--memory']), '--port', '0', ...args],
     {
       nodeArgs: ['--import', 'tsx'],
-      env: {DATABASE_URL: databaseUrl},
+      env: {SANDBOX_DATABASE_URL: databaseUrl},
     },
   );
   return {...message, child};

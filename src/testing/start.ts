@@ -29,7 +29,7 @@ export async function startSandbox(): Promise<StartedSandbox> {
   // The IPC channel carries the sandbox's URL to us; when the channel closes because we are gone, the sandbox stops.
   const child = spawn(process.execPath, [commandFile(PACKAGE), '--memory', '--port', '0'], {
     // Keeps the sandbox off a database that the environment names for the studio's own programs. Only this machine can reach it.
-    env: {...process.env, DATABASE_URL: '', SANDBOX_CONTROL_KEY: ''},
+    env: {...process.env, SANDBOX_DATABASE_URL: '', SANDBOX_CONTROL_KEY: ''},
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';

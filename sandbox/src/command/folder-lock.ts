@@ -130,7 +130,7 @@ export async function lockFolder(
 const inUse = (folder: string, who: string): Error =>
   new Error(
     `${folder} is in use by ${who}. Only one process can open it: end that one, choose another ` +
-      '--data-dir, or set DATABASE_URL to share a PostgreSQL.',
+      '--data-dir, or set SANDBOX_DATABASE_URL to share a PostgreSQL.',
   );
 
 /** The number of a claim; 0 for any other file. */

@@ -6,6 +6,8 @@ export interface CommandOptions {
   readonly host: string;
   readonly dataDir: string;
   readonly memory: boolean;
+  /** A PostgreSQL that keeps the data, in place of a folder. */
+  readonly databaseUrl: string | undefined;
   /** The port of the demo; undefined for no demo. */
   readonly demoPort?: number | undefined;
   /** Without it, each client is told the address that it asked by. */
@@ -54,7 +56,8 @@ Usage: game-storefront-sandbox [options]
     --project <number>   the project (default: 44056)
   --help                 this text
 
-With DATABASE_URL in the environment the data is in that PostgreSQL, which several sandboxes may share.
+With SANDBOX_DATABASE_URL in the environment the data is in that PostgreSQL, in place of a folder. It has to be a database of the
+sandbox alone; several sandboxes may share it. DATABASE_URL is not read.
 Where others than this machine can reach it (--host, --base-url or --host-name), what is under /_sandbox/ needs a key, in the header
 X-Sandbox-Key: that of SANDBOX_CONTROL_KEY in the environment, else one that is made and printed.
 `;
@@ -124,6 +127,9 @@ export function readOptions(
     throw new Error(`--admin-limit must be 1 to ${MAX_ADMIN_REQUESTS}, not ${adminLimit}`);
   for (const name of ['url', 'project'] as const)
     if (values[name] !== undefined && values.export === undefined) throw new Error(`--${name} goes with --export`);
+  const databaseUrl = environment.SANDBOX_DATABASE_URL || undefined;
+  if (databaseUrl !== undefined && values.memory)
+    throw new Error('SANDBOX_DATABASE_URL names a PostgreSQL for the data: it goes without --memory');
   const baseUrl = readBaseUrl(values['base-url'], '--base-url');
   const controlKey = readControlKey(environment.SANDBOX_CONTROL_KEY, 'SANDBOX_CONTROL_KEY');
   return {
@@ -131,6 +137,7 @@ export function readOptions(
     host: values.host,
     dataDir: values['data-dir'],
     memory: values.memory,
+    databaseUrl,
     demoPort: values.demo ? demoPort : undefined,
     baseUrl,
     hostNames: values['host-name'].map((name) => readHostName(name, '--host-name')),

@@ -11,11 +11,11 @@ export interface Running extends Started {
 }
 
 /** Starts the whole service: database, project, jobs and port. */
-export async function run(options: CommandOptions, databaseUrl: string | undefined): Promise<Running> {
+export async function run(options: CommandOptions): Promise<Running> {
   // A seed that is wrong is told before there is any data.
   const seed = options.seed === undefined ? undefined : readSeedFiles(options.seed);
   const dataDir = options.memory ? undefined : options.dataDir;
-  const service = await openService({...options, databaseUrl, dataDir, seed});
+  const service = await openService({...options, dataDir, seed});
   try {
     const port = await service.listen(options.host, options.port);
     return {...service.started(), port, stop: service.close};

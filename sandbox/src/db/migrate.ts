@@ -23,9 +23,26 @@ export class NewerDataError extends Error {
   /** @param place what holds the data, such as `The data in /srv/shop` */
   constructor(place = 'The database') {
     super(
-      `${place} was written by a newer version of the sandbox. Start that version, or keep the data elsewhere, with another --data-dir or DATABASE_URL`,
+      `${place} was written by a newer version of the sandbox. Start that version, or keep the data elsewhere, with another --data-dir or SANDBOX_DATABASE_URL`,
     );
   }
+}
+
+/** Throws where the database has tables, and none of them says that the sandbox made them. */
+async function refuseOtherData(db: Db): Promise<void> {
+  const columns = await db.query<{table_name: string; column_name: string}>(
+    'select table_name, column_name from information_schema.columns where table_schema = current_schema() order by 1, 2',
+  );
+  const tables = [...new Set(columns.map(({table_name}) => table_name))];
+  const isOurs = ['checksum', 'name'].every((name) =>
+    columns.some(({table_name, column_name}) => table_name === 'migration' && column_name === name),
+  );
+  if (tables.length === 0 || isOurs) return;
+  const [first = '', ...others] = tables;
+  throw new Error(
+    `The database has tables of another program, such as "${first}"${others.length > 0 ? ` (${tables.length} in all)` : ''}: ` +
+      'the sandbox needs a database of its own. Nothing was changed',
+  );
 }
 
 const checksum = (sql: string): string => createHash('sha256').update(sql).digest('hex');
@@ -36,12 +53,13 @@ export const schemaVersion = (all: readonly Migration[]): string =>
 
 /**
  * Brings the database to the newest schema; returns how many migrations ran. Safe for several processes at once.
- * Rejects with a `NewerDataError` where one ran that this version does not know, and when one was edited since it ran; nothing is
- * changed then.
+ * Rejects with a `NewerDataError` where one ran that this version does not know, where the database has tables of another program, and when a
+ * migration was edited since it ran; nothing is changed then.
  */
 export async function migrate(db: Db, all: readonly Migration[] = migrations()): Promise<number> {
   return db.transaction(async () => {
     await db.query('select pg_advisory_xact_lock(727274)');
+    await refuseOtherData(db);
     await db.query('create table if not exists migration (name text primary key, checksum text not null)');
     const rows = await db.query<{name: string; checksum: string}>('select name, checksum from migration');
     const ran = new Map(rows.map((row) => [row.name, row.checksum]));

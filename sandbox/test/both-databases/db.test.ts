@@ -32,6 +32,20 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES)) {
       await assert.rejects(migrate(db, [changed, second]), /0001-a\.sql was changed after it ran/);
     });
 
+    it('refuse a database with tables of another program, and change nothing of it', async () => {
+      const other = await make();
+      const db = await other.open();
+      for (const table of ['cart (id int)', 'migration (id int)']) await db.query(`create table ${table}`);
+
+      await assert.rejects(migrate(db), /tables of another program, such as "cart" \(2 in all\)/);
+
+      const tables = await db.query(
+        'select table_name from information_schema.tables where table_schema = current_schema() order by 1',
+      );
+      assert.deepEqual(tables, [{table_name: 'cart'}, {table_name: 'migration'}]);
+      await other.close();
+    });
+
     it('leave no changes when one fails half-way', async () => {
       const broken = {name: '0003-c.sql', sql: 'create table c (id int);\ncreate table nonsense (;\n'};
 

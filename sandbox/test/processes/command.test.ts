@@ -109,12 +109,13 @@ describe('a running command', () => {
   const open = new Set<Running>();
   after(() => Promise.all([...open].map(({stop}) => stop())));
 
-  const start = async (options: Partial<CommandOptions>, databaseUrl?: string): Promise<Running> => {
+  const start = async (options: Partial<CommandOptions>): Promise<Running> => {
     const defaults: CommandOptions = {
       port: 0,
       host: '127.0.0.1',
       dataDir: folder,
       memory: false,
+      databaseUrl: undefined,
       baseUrl: undefined,
       hostNames: [],
       webhookHosts: [],
@@ -123,7 +124,7 @@ describe('a running command', () => {
       seed: undefined,
       exported: undefined,
     };
-    const running = await run({...defaults, ...options}, databaseUrl);
+    const running = await run({...defaults, ...options});
     open.add(running);
     const stop = (): Promise<void> => (open.delete(running) ? running.stop() : Promise.resolve());
     return {...running, stop};
@@ -217,7 +218,7 @@ describe('a running command', () => {
 
   const databaseUrl = process.env.TEST_DATABASE_URL;
   it('shares a PostgreSQL with other processes', {skip: !databaseUrl && 'no PostgreSQL'}, async () => {
-    const [first, second] = await Promise.all([start({}, databaseUrl), start({}, databaseUrl)]);
+    const [first, second] = await Promise.all([start({databaseUrl}), start({databaseUrl})]);
 
     assert.equal(first.api_key, second.api_key);
     const {project_id} = await json<{project_id: number}>(`${first.url}/_sandbox/projects`, {method: 'POST'});
@@ -249,7 +250,7 @@ describe('the command', () => {
       '--base-url',
       '--data-dir',
       '--memory',
-      'DATABASE_URL',
+      'SANDBOX_DATABASE_URL',
       'SANDBOX_CONTROL_KEY',
     ])
       assert.ok(output.includes(option), option);
@@ -297,6 +298,23 @@ describe('the command', () => {
     assert.equal((await sandbox.ended).code, 0);
   });
 
+  it('says where the data is, without the password of a database, and leaves DATABASE_URL to the game', async () => {
+    const [inMemory, inFolder] = [start('--memory'), start('--data-dir', join(folder, 'named'))];
+    const beside = command(['--port', '0', '--memory'], {DATABASE_URL: 'postgres://game:secret@127.0.0.1:1/game'});
+    running.push(beside);
+    await Promise.all([inMemory.started, inFolder.started, beside.started]);
+
+    assert.match(inMemory.output(), /^ {2}data {6}kept in memory$/m);
+    assert.ok(inFolder.output().includes(`  data      in ${join(folder, 'named')}\n`), inFolder.output());
+    assert.match(beside.output(), /^ {2}data {6}kept in memory$/m);
+    const both = command(['--port', '0', '--memory'], {SANDBOX_DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/shop'});
+    running.push(both);
+    const {code, output} = await both.ended;
+    assert.equal(code, 1);
+    assert.match(output, /SANDBOX_DATABASE_URL .* without --memory/);
+    assert.doesNotMatch(output, /secret/);
+  });
+
   it('says that the requested port is taken, and which one it uses', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
@@ -320,7 +338,7 @@ describe('the command', () => {
 
     const {code, output} = await start('--data-dir', dataDir).ended;
     assert.equal(code, 1);
-    assert.match(output, new RegExp(`in use by process ${first.child.pid}\\b.*DATABASE_URL`));
+    assert.match(output, new RegExp(`in use by process ${first.child.pid}\\b.*SANDBOX_DATABASE_URL`));
 
     first.child.kill('SIGKILL');
     await first.ended;

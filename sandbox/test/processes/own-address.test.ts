@@ -9,6 +9,7 @@ const OPTIONS = {
   host: '0.0.0.0',
   dataDir: '',
   memory: true,
+  databaseUrl: undefined,
   hostNames: [],
   webhookHosts: [],
   adminLimit: undefined,
@@ -31,7 +32,7 @@ const issuerOf = (token: string): string =>
 describe('the addresses that a sandbox says of itself', () => {
   let open: Running;
   before(async () => {
-    open = await run({...OPTIONS, baseUrl: undefined, seed: undefined, exported: undefined}, undefined);
+    open = await run({...OPTIONS, baseUrl: undefined, seed: undefined, exported: undefined});
   });
   after(() => open.stop());
 
@@ -94,7 +95,7 @@ describe('the addresses that a sandbox says of itself', () => {
 
   it('are of --base-url where that is given, whoever asks', async () => {
     const baseUrl = 'https://shop.example';
-    const fixed = await run({...OPTIONS, baseUrl, seed: undefined, exported: undefined}, undefined);
+    const fixed = await run({...OPTIONS, baseUrl, seed: undefined, exported: undefined});
     const path = `/v2/project/${fixed.project_id}/items/virtual_items?limit=5`;
 
     const answers = await Promise.all(

@@ -30,22 +30,20 @@ const folder = mkdtempSync(join(tmpdir(), 'sandbox-storage-'));
 after(() => rmSync(folder, {recursive: true, force: true}));
 
 const start = (dataDir: string): Promise<Running> =>
-  run(
-    {
-      port: 0,
-      host: '127.0.0.1',
-      dataDir,
-      memory: false,
-      baseUrl: undefined,
-      hostNames: [],
-      webhookHosts: [],
-      adminLimit: undefined,
-      controlKey: undefined,
-      seed: undefined,
-      exported: undefined,
-    },
-    undefined,
-  );
+  run({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    memory: false,
+    databaseUrl: undefined,
+    baseUrl: undefined,
+    hostNames: [],
+    webhookHosts: [],
+    adminLimit: undefined,
+    controlKey: undefined,
+    seed: undefined,
+    exported: undefined,
+  });
 /** The message of a start that failed. */
 const refusalOf = (dataDir: string): Promise<string> =>
   start(dataDir).then(

@@ -28,7 +28,7 @@ export function command(
   env: Readonly<Record<string, string>> = {},
   {mostFiles}: {readonly mostFiles?: number} = {},
 ): Command {
-  const {DATABASE_URL: _, ...inherited} = process.env;
+  const {SANDBOX_DATABASE_URL: _, ...inherited} = process.env;
   const node = [process.execPath, ...SHORT_LIVED_OPTIONS, entry, ...args] as const;
   const [program, ...rest] =
     mostFiles === undefined ? node : (['sh', '-c', `ulimit -n ${mostFiles} && exec "$@"`, 'sh', ...node] as const);

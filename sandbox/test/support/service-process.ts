@@ -15,14 +15,14 @@ export type Storage =
  */
 export async function startService(storage: Storage, test?: Pick<TestContext, 'after'>) {
   const command = await bundledCommand();
-  const {DATABASE_URL: _, ...env} = process.env;
+  const {SANDBOX_DATABASE_URL: _, ...env} = process.env;
   const child: ChildProcess = spawn(
     process.execPath,
     'dataDir' in storage
       ? [...SHORT_LIVED_OPTIONS, ...(storage.nodeArgs ?? []), command, '--port', '0', '--data-dir', storage.dataDir]
       : [command, '--port', '0'],
     {
-      env: 'databaseUrl' in storage ? {...env, DATABASE_URL: storage.databaseUrl} : {...env, ...storage.env},
+      env: 'databaseUrl' in storage ? {...env, SANDBOX_DATABASE_URL: storage.databaseUrl} : {...env, ...storage.env},
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );

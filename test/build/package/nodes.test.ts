@@ -63,7 +63,7 @@ describe('what is published', () => {
       assert.equal(run('commonjs', print('require(path)')), expected);
 
       const {message, child} = await serve('sandbox/dist/sandbox.js', ['--memory', '--port', '0'], {
-        env: {DATABASE_URL: ''},
+        env: {SANDBOX_DATABASE_URL: ''},
         node,
       });
       try {

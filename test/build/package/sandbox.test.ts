@@ -48,7 +48,7 @@ describe("the sandbox's package", () => {
     ...more: readonly string[]
   ): Promise<Record<'url' | 'project_id' | 'payment_url' | 'demo_url', string>> {
     const args = ['--memory', '--port', '0', ...more];
-    const {message, child} = await serve(join(folder, 'dist/sandbox.js'), args, {env: {DATABASE_URL: ''}});
+    const {message, child} = await serve(join(folder, 'dist/sandbox.js'), args, {env: {SANDBOX_DATABASE_URL: ''}});
     running.push(child);
     return message;
   }
