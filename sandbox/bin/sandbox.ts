@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import {existsSync} from 'node:fs';
 import {resolve} from 'node:path';
+import {runInChild} from '../src/command/first-process.js';
 import {type CommandOptions, HELP, readOptions} from '../src/command/options.js';
 import type {Running} from '../src/command/run.js';
 import {prepareEngine} from '../src/db/engine.js';
@@ -90,37 +91,42 @@ function stopOnSignals(stop: () => Promise<void>): void {
   process.on('disconnect', end);
 }
 
-let wanted: 'start' | 'export' = 'start';
-try {
-  const options = readOptions(process.argv.slice(2), process.env);
-  if (options?.demoPort !== undefined && !existsSync(DEMO))
-    throw new Error('this build has no demo: npm run build -- cdn themes demo sandbox-demo');
-  if (options?.exported) {
-    wanted = 'export';
-    const {exportFile} = await import('../src/command/export-file.js');
-    const {projectId, file} = options.exported;
-    const isPrinted = await exportFile(options.exported);
-    if (!isPrinted) console.log(`The shop of project ${projectId} is in ${file}.`);
-  } else if (options) {
-    // The rest of the program is loaded while the database's engine is compiled.
-    if (options.databaseUrl === undefined) prepareEngine();
-    const {run} = await import('../src/command/run.js');
-    const running = await run(options);
-    const demo = await startDemo(running, options);
-    stopOnSignals(async () => {
-      await demo?.disableWebhooks();
-      await demo?.close();
-      await running.stop();
-    });
-    announce(running, options.port, {...options, demoUrl: demo?.url});
-  } else process.stdout.write(HELP);
-} catch (error) {
-  const {name, message} = error as Error;
-  const what =
-    name === 'SeedError'
-      ? 'The seed cannot be planted:\n'
-      : `${wanted === 'export' ? 'The shop could not be exported' : 'The sandbox could not start'}: `;
-  // Files and services may say anything.
-  console.error(what + visibleLines(message));
-  process.exit(1);
+async function main(): Promise<void> {
+  let wanted: 'start' | 'export' = 'start';
+  try {
+    const options = readOptions(process.argv.slice(2), process.env);
+    if (options?.demoPort !== undefined && !existsSync(DEMO))
+      throw new Error('this build has no demo: npm run build -- cdn themes demo sandbox-demo');
+    if (options?.exported) {
+      wanted = 'export';
+      const {exportFile} = await import('../src/command/export-file.js');
+      const {projectId, file} = options.exported;
+      const isPrinted = await exportFile(options.exported);
+      if (!isPrinted) console.log(`The shop of project ${projectId} is in ${file}.`);
+    } else if (options) {
+      // The rest of the program is loaded while the database's engine is compiled.
+      if (options.databaseUrl === undefined) prepareEngine();
+      const {run} = await import('../src/command/run.js');
+      const running = await run(options);
+      const demo = await startDemo(running, options);
+      stopOnSignals(async () => {
+        await demo?.disableWebhooks();
+        await demo?.close();
+        await running.stop();
+      });
+      announce(running, options.port, {...options, demoUrl: demo?.url});
+    } else process.stdout.write(HELP);
+  } catch (error) {
+    const {name, message} = error as Error;
+    const what =
+      name === 'SeedError'
+        ? 'The seed cannot be planted:\n'
+        : `${wanted === 'export' ? 'The shop could not be exported' : 'The sandbox could not start'}: `;
+    // Files and services may say anything.
+    console.error(what + visibleLines(message));
+    process.exit(1);
+  }
 }
+
+if (process.pid === 1) runInChild();
+else await main();

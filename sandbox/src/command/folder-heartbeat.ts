@@ -32,7 +32,7 @@ const end = () => {
   try {
     writeSync(2, 'The sandbox ends at once: another process has taken ' + folder + ', since this one gave no sign of life for a while.\\n');
   } finally {
-    // The first process of a container survives that, and ends itself.
+    // The first process of a container survives that, and ends itself as soon as it can: bin/sandbox.ts runs in a child there.
     parentPort.postMessage('lost');
     process.kill(process.pid, 'SIGKILL');
   }
@@ -70,12 +70,15 @@ export function keepFresh(
   heart.unref();
   heart.on('message', () => process.exit(1));
   const staleNs = BigInt(Math.round(STALE_BEATS * beatMs * 1e6));
+  /** The heartbeat after which no further one came in time: nothing waits for it again. */
+  let lastInVain: bigint | undefined;
   const isStale = (freshAt: bigint): boolean => process.hrtime.bigint() - freshAt > staleNs;
   return {
     check() {
       const freshAt = Atomics.load(shared, FRESH_AT);
       // This process was stopped, or its machine is busy: the next heartbeat says whose the folder is.
-      if (isStale(freshAt)) Atomics.wait(shared, FRESH_AT, freshAt, beatMs);
+      if (isStale(freshAt) && freshAt !== lastInVain && Atomics.wait(shared, FRESH_AT, freshAt, beatMs) === 'timed-out')
+        lastInVain = freshAt;
       if (Atomics.load(shared, END) === LOST) process.exit(1);
       if (isStale(Atomics.load(shared, FRESH_AT)))
         throw new StorageFault(

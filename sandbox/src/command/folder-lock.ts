@@ -5,6 +5,7 @@
 import {randomUUID} from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   fstatSync,
   linkSync,
   openSync,
@@ -263,7 +264,9 @@ function place(): Place {
     const boot = lifeOf('self')?.boot;
     if (boot === undefined) return {host: hostname()};
     if (readlinkSync('/proc/self') !== String(process.pid)) return NOWHERE;
-    return {boot, ns: readlinkSync('/proc/self/ns/pid')};
+    // A time namespace has start times of its own.
+    const namespaces = ['pid', 'time'].filter((name) => existsSync(`/proc/self/ns/${name}`));
+    return {boot, ns: namespaces.map((name) => readlinkSync(`/proc/self/ns/${name}`)).join(' ')};
   } catch {
     return NOWHERE;
   }
@@ -284,7 +287,9 @@ function stateOf({pid, boot, start, ns, host}: Owner): 'runs' | 'ended' | 'unsee
     process.kill(pid, 0);
     return 'runs';
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' ? 'runs' : 'ended';
+    if ((error as NodeJS.ErrnoException).code === 'EPERM') return 'runs';
+    // A machine is known by its name alone, which another one may have, too.
+    return host === undefined ? 'ended' : 'unseen';
   }
 }
 

@@ -106,12 +106,26 @@ export function guarded(driver: Driver, {onConflict = () => {}}: GuardOptions = 
   };
   const writing = <T>(work: () => Promise<T>): Promise<T> => telling(work).finally(() => writes++);
 
+  /** Repeats a transaction, or a statement outside of one, that failed by a conflict with another one. */
+  const repeated = async <T>(work: () => Promise<T>): Promise<T> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isRetryable(error)) throw error;
+        onConflict(error);
+        if (tries === MAX_TRIES) throw error;
+      }
+    }
+  };
+
   const query: Query = (sql, parameters, options) => {
     const current = open.getStore();
     if (current?.isOver) throw new Error('A query was left running after its transaction ended: await it.');
     // Of what goes wrong inside a transaction, the transaction tells.
     if (current) return current.query(sql, parameters, options);
-    return (isRead(sql) ? telling : writing)(() => driver.query(sql, parameters, options));
+    if (isRead(sql)) return telling(() => driver.query(sql, parameters, options));
+    return writing(() => repeated(() => driver.query(sql, parameters, options)));
   };
 
   // While a context is followed, Node follows it through everything that happens: a tenth of what an answer from memory
@@ -141,25 +155,18 @@ export function guarded(driver: Driver, {onConflict = () => {}}: GuardOptions = 
     }
   };
 
-  const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
-    for (let tries = 1; ; tries++) {
-      try {
-        driver.demandRoom?.();
-        return await driver.transaction(async (inner) => {
-          const current = {query: inner, isOver: false};
-          try {
-            return await open.run(current, work);
-          } finally {
-            current.isOver = true;
-          }
-        });
-      } catch (error) {
-        if (!isRetryable(error)) throw error;
-        onConflict(error);
-        if (tries === MAX_TRIES) throw error;
-      }
-    }
-  };
+  const attempt = <T>(work: () => Promise<T>): Promise<T> =>
+    repeated(() => {
+      driver.demandRoom?.();
+      return driver.transaction(async (inner) => {
+        const current = {query: inner, isOver: false};
+        try {
+          return await open.run(current, work);
+        } finally {
+          current.isOver = true;
+        }
+      });
+    });
 
   return {
     query,

@@ -1,13 +1,17 @@
 import {randomBytes} from 'node:crypto';
 import type {ManagementError, MerchantError, StoreError} from 'game-storefront-contract';
 import {StorageFault} from '../db/storage-fault.js';
-import {Refusal} from './refusal.js';
+import {busy, Refusal} from './refusal.js';
 import {visibleText, visibleValue} from './visible-text.js';
 
 /** Where the merchant interface hangs, the same twice (document 1, "Base addresses"); its errors have their own envelope. */
 export const MERCHANT_ROOTS = ['/merchant/v2', '/api/merchant/v2'] as const;
 /** Where players subscribe, and manage their subscriptions; so have its errors. */
 const SUBSCRIPTION_ROOTS = ['/api/user/v1/', '/api/public/v1/'];
+
+/** Whether transactions of others got in the way, again and again: what was asked for was not done, and may be done later. */
+const isConflict = (error: unknown): boolean =>
+  ['40001', '40P01'].includes((error as {code?: string} | undefined)?.code ?? '');
 
 /**
  * Turns anything thrown into the error body of its interface; what is no refusal says nothing about its cause. A refusal may quote what
@@ -20,7 +24,9 @@ export function errorAnswer(error: unknown, path: string, report: (error: unknow
       ? visible(error)
       : error instanceof StorageFault
         ? new Refusal(503, 0, 'The service cannot store anything; its health says why')
-        : new Refusal(500, 0, 'Internal error');
+        : isConflict(error)
+          ? busy(1)
+          : new Refusal(500, 0, 'Internal error');
   const requestId = randomBytes(16).toString('hex');
   const {retryAfter} = refusal;
   const body = MERCHANT_ROOTS.some((root) => path.startsWith(`${root}/`))

@@ -19,7 +19,11 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 describe('guarded', () => {
   const driverThatFails = (codes: string[]): Driver => ({
     isShared: false,
-    query: async () => [],
+    query: async () => {
+      const code = codes.shift();
+      if (code) throw Object.assign(new Error('conflict'), {code});
+      return [];
+    },
     transaction: async (work) => {
       const result = await work(async () => []);
       const code = codes.shift();
@@ -37,6 +41,14 @@ describe('guarded', () => {
     await guarded(driverThatFails(['40001', '40P01'])).transaction(async () => void runs++);
 
     assert.equal(runs, 3);
+  });
+
+  it('runs a statement outside of a transaction again, too', async () => {
+    const codes = ['40P01', '40001'];
+
+    await guarded(driverThatFails(codes)).query('delete from item');
+
+    assert.deepEqual(codes, []);
   });
 
   it('tells of each transaction that conflicted', async () => {

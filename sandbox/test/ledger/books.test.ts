@@ -104,6 +104,7 @@ eachDatabase('the books', (sandbox) => {
   });
 
   it('are not begun with fees, taxes or rates that could not be counted with', async () => {
+    const NEW_YORK = {zip: '10001', percent: '8.88'};
     const system = {id: 1380, name: 'Cards'};
     const payouts = {currency: 'USD', time_zone: 'UTC', rates: {}};
     for (const money of [
@@ -119,10 +120,25 @@ eachDatabase('the books', (sandbox) => {
       {payouts: {...payouts, rates: {JPY: '0'}}},
       {payouts: {...payouts, currency: 'dollars'}},
       {payouts: {...payouts, time_zone: 'Mars/Olympus'}},
+      {payment_systems: [{...system, fee_fixed: {QQQ: '1'}}]},
+      {payment_systems: [{...system, chargeback_fee: {GBP: '0.001'}}]},
+      {taxes: [{country: 'US', name: 'Sales tax', percent: '8', places: [{zip: '1', percent: '1'}]}]},
+      {taxes: [{country: 'US', name: 'Sales tax', percent: '8', places: [NEW_YORK, NEW_YORK]}]},
+      {taxes: [{country: 'DE', name: 'MwSt.', percent: '19', places: [NEW_YORK]}]},
+      {payouts: {...payouts, currency: 'QQQ'}},
+      {payouts: {...payouts, rates: {XXQ: '1'}}},
     ]) {
       const shop = await sandbox.project();
       await assert.rejects(plantIn(sandbox, shop, money), JSON.stringify(money));
+      const answer = await sandbox.send('/_sandbox/projects', {
+        method: 'POST',
+        body: JSON.stringify({seed: {name: 'Shop', ...money}}),
+      });
+      assert.equal(answer.status, 422, `${JSON.stringify(money)}: ${await answer.text()}`);
     }
+    const seed = {name: 'Shop', service_fee_percent: '5', payouts};
+    const taken = await sandbox.send('/_sandbox/projects', {method: 'POST', body: JSON.stringify({seed})});
+    assert.equal(taken.status, 201, await taken.text());
   });
 
   it('take no journal that does not balance, and no change of what is booked', async () => {

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
+import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {connect} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {after, describe, it} from 'node:test';
+import {after, describe, it, type TestContext} from 'node:test';
 import {MARKER} from '../../src/command/data-folder.js';
 import {type CommandOptions, readOptions} from '../../src/command/options.js';
 import {type Running, run} from '../../src/command/run.js';
+import {bundledCommand, SHORT_LIVED_OPTIONS} from '../support/bundled-command.js';
 import {type Command, command} from '../support/command.js';
 import {claimsIn} from '../support/folder-claims.js';
 import {DEMO_ITEMS} from '../support/items.js';
@@ -23,6 +25,7 @@ describe('the options', () => {
       host: '127.0.0.1',
       dataDir: '.data/sandbox',
       memory: false,
+      databaseUrl: undefined,
       demoPort: undefined,
       baseUrl: undefined,
       hostNames: [],
@@ -59,6 +62,7 @@ describe('the options', () => {
       host: '::1',
       dataDir: '.data/sandbox',
       memory: true,
+      databaseUrl: undefined,
       demoPort: 0,
       baseUrl: 'https://shop.example',
       hostNames: ['shop.local'],
@@ -313,6 +317,34 @@ describe('the command', () => {
     assert.equal(code, 1);
     assert.match(output, /SANDBOX_DATABASE_URL .* without --memory/);
     assert.doesNotMatch(output, /secret/);
+  });
+
+  /** Starts the command as the first process of a container; resolves once it has printed its address. */
+  const startFirst = async (test: TestContext) => {
+    const entry = await bundledCommand();
+    const namespace = ['--pid', '--fork', '--mount-proc', '--kill-child', process.execPath, ...SHORT_LIVED_OPTIONS];
+    const unshare = spawn('unshare', [...namespace, entry, '--memory', '--port', '0'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    test.after(() => unshare.kill('SIGKILL'));
+    for await (const data of unshare.stdout!) if (String(data).includes('inspector')) break;
+    const childOf = (pid: number): number =>
+      Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
+    const first = childOf(unshare.pid!);
+    return {first, service: childOf(first), ended: once(unshare, 'exit')};
+  };
+
+  const canUnshare = spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0;
+  it('runs in a child where it is the first process of a container, which could not end itself at once', {
+    skip: !canUnshare && 'only root can make namespaces',
+  }, async (test) => {
+    const stopped = await startFirst(test);
+    process.kill(stopped.first, 'SIGTERM');
+    assert.deepEqual((await stopped.ended)[0], 0);
+
+    const killed = await startFirst(test);
+    process.kill(killed.service, 'SIGKILL');
+    assert.deepEqual((await killed.ended)[0], 1);
   });
 
   it('says that the requested port is taken, and which one it uses', async () => {

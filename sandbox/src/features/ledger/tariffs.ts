@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import {invalid} from '../../http/refusal.js';
 import {omitEmpty} from '../../wire/filled.js';
 import {isCurrency, toMinor} from '../../wire/money.js';
 import {PERCENT} from '../../wire/percent.js';
@@ -53,37 +54,49 @@ export const DISTRIBUTOR = {id: 1, name: 'Distributor'} as const;
 export const RATE = /^(\d{1,9})(?:\.(\d{1,9}))?$/;
 const PERCENTS = new RegExp(PERCENT);
 
-/** Throws for a number that the books could not count with, which would be a fee, a tax or a payout of nothing. */
+/** Throws a 1102 for a number that the books could not count with, which would be a fee, a tax or a payout of nothing. */
 function demandNumbers({payment_systems = [], taxes = [], service_fee_percent, payouts}: LedgerSeed): void {
-  const demand = (what: string, text: string | undefined, isRight: (text: string) => boolean): void => {
-    if (text !== undefined && !isRight(text)) throw new Error(`In the seed, ${what} cannot be ${text}.`);
+  const demand = (place: string, text: string | undefined, isRight: (text: string) => boolean, what: string): void => {
+    if (text !== undefined && !isRight(text)) throw invalid(place, what);
   };
-  const demandPercent = (what: string, text: string | undefined) => demand(what, text, (one) => PERCENTS.test(one));
-  const demandAmounts = (what: string, amounts: Amounts = {}): void => {
-    for (const [currency, amount] of Object.entries(amounts))
-      demand(`${what} in ${currency}`, amount, (one) => isCurrency(currency) && toMinor(one, currency) !== undefined);
-  };
-  for (const {name, fee_percent, fee_fixed, chargeback_fee} of payment_systems) {
-    demandPercent(`fee_percent of ${name}`, fee_percent);
-    demandAmounts(`fee_fixed of ${name}`, fee_fixed);
-    demandAmounts(`chargeback_fee of ${name}`, chargeback_fee);
-  }
-  for (const {country, percent, withheld_percent, places = []} of taxes) {
-    demandPercent(`percent of ${country}`, percent);
-    demandPercent(`withheld_percent of ${country}`, withheld_percent);
-    if (places.length > 0 && !hasSalesTax(country))
-      throw new Error(
-        `In the seed, \`places\` are allowed for US and CA only: ${country} has one rate, and its prices include it.`,
+  const demandPercent = (place: string, text: string | undefined): void =>
+    demand(place, text, (one) => PERCENTS.test(one), 'is no percentage');
+  const demandAmounts = (place: string, amounts: Amounts = {}): void => {
+    for (const [currency, amount] of Object.entries(amounts)) {
+      demand(`${place}.${currency}`, currency, isCurrency, 'is no currency');
+      demand(
+        `${place}.${currency}`,
+        amount,
+        (one) => toMinor(one, currency) !== undefined,
+        `is no amount of ${currency}, as ${amount} cannot be paid in it`,
       );
-    for (const {zip, percent} of places) {
-      demand(`a zip of ${country}`, zip, (one) => isZip(country, one));
-      demandPercent(`percent of ${zip} in ${country}`, percent);
+    }
+  };
+  for (const [index, {fee_percent, fee_fixed, chargeback_fee}] of payment_systems.entries()) {
+    const place = `payment_systems.${index}`;
+    demandPercent(`${place}.fee_percent`, fee_percent);
+    demandAmounts(`${place}.fee_fixed`, fee_fixed);
+    demandAmounts(`${place}.chargeback_fee`, chargeback_fee);
+  }
+  for (const [index, {country, percent, withheld_percent, places = []}] of taxes.entries()) {
+    const place = `taxes.${index}`;
+    demandPercent(`${place}.percent`, percent);
+    demandPercent(`${place}.withheld_percent`, withheld_percent);
+    if (places.length > 0 && !hasSalesTax(country))
+      throw invalid(`${place}.places`, `is for US and CA only: ${country} has one rate, and its prices include it`);
+    for (const [each, {zip, percent}] of places.entries()) {
+      demand(`${place}.places.${each}.zip`, zip, (one) => isZip(country, one), `is no postal code of ${country}`);
+      const isRepeated = places.findIndex((other) => other.zip === zip) < each;
+      if (isRepeated) throw invalid(`${place}.places.${each}.zip`, 'stands twice');
+      demandPercent(`${place}.places.${each}.percent`, percent);
     }
   }
   demandPercent('service_fee_percent', service_fee_percent);
-  for (const [currency, rate] of Object.entries(payouts?.rates ?? {}))
-    demand(`the rate of ${currency}`, rate, (one) => isCurrency(currency) && RATE.test(one) && Number(one) > 0);
-  demand('the currency of payouts', payouts?.currency, isCurrency);
+  for (const [currency, rate] of Object.entries(payouts?.rates ?? {})) {
+    demand(`payouts.rates.${currency}`, currency, isCurrency, 'is no currency');
+    demand(`payouts.rates.${currency}`, rate, (one) => RATE.test(one) && Number(one) > 0, 'is no rate above 0');
+  }
+  demand('payouts.currency', payouts?.currency, isCurrency, 'is no currency');
 }
 
 /** Throws for what is no number, or none of its currency. */
