@@ -13,7 +13,7 @@ interface Schema extends TSchema {
 const ofEach = (schemas: Schemas): Schemas =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, inner(schema)]));
 
-/** What stands in a closed schema loses its `$id`: elsewhere the same schema may be open. */
+/** A schema inside a closed schema loses its `$id`: elsewhere the same schema may be open. */
 function inner(schema: Schema): Schema {
   const made = closed(schema) as Schema & {$id?: string};
   if (made.properties) delete made.$id;

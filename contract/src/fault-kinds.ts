@@ -45,9 +45,9 @@ interface FaultKindRow {
   readonly affects: Affected;
   /** One sentence, as the inspector and the guide show it. */
   readonly summary: string;
-  /** Parameters that must be given, beside the selectors. */
+  /** Required parameters, beside the selectors. */
   readonly needs: readonly FaultParameter[];
-  /** Parameters that may be given, beside the selectors. */
+  /** Optional parameters, beside the selectors. */
   readonly may: readonly FaultParameter[];
 }
 

@@ -25,7 +25,7 @@ const BASES: Bases = {
   management: [SANDBOX],
   'hub-notify': [SANDBOX],
 };
-/** What each interface refuses with. */
+/** The body of each interface's refusals. */
 const FAILURES = {
   store: StoreError,
   merchant: MerchantError,
@@ -52,7 +52,7 @@ const SECURITY_SCHEMES = {
   },
 } as const;
 
-/** What the service makes of an answer of the studio's server. */
+/** The service's reaction to each answer of the studio's server. */
 const WEBHOOK_RESPONSES = {
   '204': {description: 'Heard'},
   '400': {description: 'Refused, and not sent again: INVALID_USER, INVALID_SIGNATURE, INVALID_PARAMETER, …'},
@@ -64,7 +64,7 @@ const security = ({auth, host}: Operation) => auth.map((scheme) => ({...schemesO
 const schemesOf = (scheme: AuthScheme) =>
   scheme === 'none' ? {} : scheme === 'guest' ? {guestId: [], guestEmail: []} : {[scheme]: []};
 
-/** What an operation refuses by how it is called, beside the codes that it lists. */
+/** The refusals of an operation that depend on how it is called, beside the codes that it lists. */
 function protocolRefusals(path: string, {auth, query, body}: Operation): [status: number, text: string][] {
   const takesCredential = auth.some((scheme) => scheme !== 'none');
   const takesNames = path.includes('{');

@@ -74,7 +74,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-  // Whoever started us by IPC is gone, and nobody else knows of us.
+  // The process that started this one by IPC has ended, and no other knows of this one.
   process.on('disconnect', end);
 }
 
@@ -108,7 +108,7 @@ try {
     name === 'SeedError'
       ? 'The seed cannot be planted:\n'
       : `${wanted === 'export' ? 'The shop could not be exported' : 'The sandbox could not start'}: `;
-  // Files and services may say anything.
+  // Texts from files and services may contain anything.
   console.error(what + visibleLines(message));
   process.exit(1);
 }

@@ -24,7 +24,7 @@ const grant = <B extends TSchema>(id: string, what: string, body: B, more: Opera
     errors: [1020, 1102, 4001, 4604, ...more],
   });
 
-/** What the studio's server does with backpacks (document 3). */
+/** Calls of the studio's server on backpacks (document 3). */
 export const backpackAdmin = {
   'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/games': operation({
     ...server,

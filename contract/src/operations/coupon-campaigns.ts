@@ -6,7 +6,7 @@ const source = {document: 1, section: 'Coupons'} as const;
 const byCompany = {audience: 'server', auth: ['merchant'], base: 'merchant', source} as const;
 const byProject = {audience: 'server', auth: ['project'], base: 'merchant', source} as const;
 
-/** How often; null: without an end. */
+/** Maximum number of uses; null is unlimited. */
 const Uses = nullable(Type.Integer({minimum: 1, maximum: 1_000_000_000}));
 
 const Coupon = Type.Object(

@@ -20,14 +20,14 @@ const HubUser = Type.Object({
   country: Type.Optional(nullable(Country)),
 });
 
-/** Where the player is taxed, and what they pay in. */
+/** The country that taxes the player, and the currency of the payment. */
 const order = {geotype: Id, currency: Type.Optional(Currency)};
 const OfCart = Type.Object(order);
 const OfItem = Type.Object({...order, quantity: Type.Optional(Quantity)});
 
 const ordering = {...client, answer: json(NewHubOrder)} as const;
 
-/** What a distributor's site and server ask for: they sell a project's items in their own name. */
+/** Calls of a distributor's site and server. Distributors sell a project's items in their own name. */
 export const distributionHub = {
   'POST /v2/project/{project_id}/distribution_hub/user/auth': operation({
     ...server,

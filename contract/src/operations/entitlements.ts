@@ -9,7 +9,7 @@ const server = {audience: 'server', auth: ['project'], source} as const;
 
 const UserId = Type.String({minLength: 1, maxLength: 255});
 const Code = Type.String({minLength: 1, maxLength: 255});
-/** Which game, on which platform, and whether it is a real one. */
+/** The game, its platform, and whether the entitlement is a real one. */
 const owned = {
   user_external_id: UserId,
   game: Type.Object({sku: Sku}),

@@ -7,7 +7,7 @@ const client = {audience: 'client', auth: ['user'], source: {document: 3, sectio
 /** There is one inventory, whatever platform asks for it. */
 const seen = {locale: Type.Optional(Locale), platform: Type.Optional(Type.String({maxLength: 255}))};
 
-/** What a user has: items, how long those last that end, and virtual currency (document 3, "Inventory"). */
+/** A user's items, the time that is left of those that expire, and virtual currency (document 3, "Inventory"). */
 export const inventory = {
   'GET /v2/project/{project_id}/user/inventory/items': operation({
     ...client,

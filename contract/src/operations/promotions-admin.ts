@@ -31,7 +31,7 @@ const listOf = <S extends TSchema>(promotion: S) =>
 const made = json(Type.Object({promotion_id: Type.Integer()}), 201);
 const page = Type.Object(paging(50));
 
-/** Discounts of items, and bonuses, where the document has them; those that it leaves out stand beside them. */
+/** Discounts of items, and bonuses: the operations of the document, and beside them those that it omits. */
 const newest = {
   'GET /v3/project/{project_id}/admin/promotion/item': operation({
     ...verified,

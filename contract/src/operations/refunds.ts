@@ -11,7 +11,7 @@ const why = {
   email: Type.Optional(Type.String({maxLength: 254})),
 };
 
-/** The merchant interface's ways to give money back (document 1). */
+/** Refunds of the merchant interface (document 1). */
 export const refunds = {
   'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund': operation({
     id: 'refundPayment',

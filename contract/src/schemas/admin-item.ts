@@ -8,8 +8,8 @@ export const Weekday = Type.Integer({minimum: 1, maximum: 7, description: '1 is 
 export const DayOfMonth = Type.Integer({minimum: 1, maximum: 31});
 
 /**
- * When the limit of each user begins anew. `time` is a time of day with a fixed offset, such as `09:30:00+05:30`;
- * a month that is shorter than `day_of_month` takes its last day.
+ * The schedule on which the limit of each user resets. `time` is a time of day with a fixed offset, such as
+ * `09:30:00+05:30`. A month that is shorter than `day_of_month` uses its last day.
  */
 export const Schedule = {
   interval_type: Interval,
@@ -107,7 +107,7 @@ const Content = Type.Object(
   {additionalProperties: false},
 );
 
-/** What every kind of item has. `prices[].amount` must be a JSON number (the service refuses strings). */
+/** The fields of every kind of item. `prices[].amount` must be a JSON number (the service refuses strings). */
 const written = {
   sku: Type.Optional(Sku),
   name: Localized,
@@ -134,7 +134,9 @@ const written = {
   custom_attributes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 };
 
-/** Sold before its release: what is ordered is given when that has come. Without a date, the day is not known yet. */
+/**
+ * A sale before the release: ordered units are granted on the release date. Without a date, the day is not known yet.
+ */
 export const PreOrder = Type.Object(
   {
     is_enabled: Type.Boolean(),
@@ -247,7 +249,7 @@ export const StoredVirtualCurrency = Type.Object(
   {$id: 'StoredVirtualCurrency'},
 );
 
-/** What holds other items, with the picture that they have, or have not. */
+/** An item that contains other items, with pictures that may be missing. */
 const holding = <P extends TSchema>(Picture: P) => ({
   ...stored,
   bundle_type: BundleType,
@@ -275,12 +277,15 @@ const holding = <P extends TSchema>(Picture: P) => ({
   ),
 });
 
-/** A package: of its groups it has the external ids alone, and its content leaves out a picture that is not there. */
+/** A package. Its groups are external ids alone, and its content omits missing pictures. */
 export const StoredPackage = Type.Object(
   {...holding(Type.Optional(Type.String())), groups: Type.Array(Type.String())},
   {$id: 'StoredPackage'},
 );
 
-/** A bundle: the published shape has null for a picture that is not there, and prices in virtual currency by another name than they are written by. */
+/**
+ * A bundle. In the published shape a missing picture is null, and the field of prices in virtual currency has another
+ * name than in a body.
+ */
 const {vc_prices: _, ...ofBundle} = holding(nullable(Type.String()));
 export const StoredBundle = Type.Object(ofBundle, {$id: 'StoredBundle'});

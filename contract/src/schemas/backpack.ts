@@ -21,8 +21,8 @@ export const StoredBackpackGame = Type.Object(
 );
 
 /**
- * What stands in a backpack, or stood there until it was moved or received. Key and code are there for whoever may read
- * the item at all. What an item does not have is left out. `is_external_vc`: a currency that the shop does not have, and no wallet takes.
+ * An item in a backpack, or one that was moved or received. Key and code are present for every caller who may read the
+ * item. Missing values are omitted. `is_external_vc`: a currency that the shop does not have, and no wallet accepts.
  */
 export const BackpackItem = Type.Object(
   {
@@ -59,7 +59,7 @@ const granted = {
   description: Type.Optional(Type.String({maxLength: 10_000})),
   game_name: Type.Optional(Name),
   game_image_url: Type.Optional(ImageUrl),
-  /** Of a game in the list; without it the project's own game is meant. */
+  /** The game, from the list of games. @default the project's own game */
   external_game_id: Type.Optional(GameId),
   platform: Type.Optional(Type.String({maxLength: 64})),
 };

@@ -58,15 +58,21 @@ export const DateOrTime = Type.Refine(
 /** Numbers of what is counted by the database: what lies beyond the range of its columns names nothing. */
 export const Id = Type.Integer({minimum: 1, maximum: 2_147_483_647});
 
-/** What an answer has and nobody writes: taken with a body, and ignored, so that what was read can be sent back as a whole. */
+/**
+ * A field of answers that nobody writes. A body may contain it, and it is ignored: an answer can be sent back as a
+ * whole.
+ */
 export const ReadOnly = Type.Optional(Type.Unknown({description: 'Ignored', readOnly: true}));
 
-/** What an answer has and a body must not: it is refused, as the service does. */
+/** A field of answers that a body must not contain: it is refused, as the real service does. */
 export const NotWritten = Type.Optional(Type.Never({description: 'Refused: it is read only', readOnly: true}));
 
 export const Country = Type.String({pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2'});
 export const Currency = Type.String({pattern: '^[A-Z]{3}$', description: 'ISO 4217'});
-/** Whose texts are wanted. One that is unknown, no tag at all, or empty, is as good as none: the texts fall back. */
+/**
+ * The locale of the texts. An unknown locale, an empty one, or a text that is no tag counts as none: the texts fall
+ * back.
+ */
 export const Locale = Type.String({
   maxLength: 255,
   description: 'BCP 47, in any case, with `_` as well; falls back where it is unknown or empty',

@@ -35,7 +35,7 @@ export const Attribute = Type.Object(
   {$id: 'Attribute'},
 );
 
-/** When a limit of a user begins anew; `reset_next_date` is in Unix seconds. */
+/** The moment when a limit of a user resets; `reset_next_date` is in Unix seconds. */
 export const RecurrentSchedule = Type.Object(
   {interval_type: Type.Enum(['daily', 'weekly', 'monthly']), reset_next_date: Type.Integer()},
   {$id: 'RecurrentSchedule'},
@@ -117,7 +117,7 @@ export const VpReward = Type.Object(
   {$id: 'VpReward'},
 );
 
-/** How whatever is shown in the catalog is described, worded for one player. */
+/** The description of anything in the catalog, worded for one player. */
 export const described = {
   name: Type.String(),
   description: Type.String(),
@@ -129,7 +129,7 @@ export const described = {
   attributes: Type.Array(Attribute),
 };
 
-/** What every item of the catalog says, priced and worded for one player. */
+/** The fields of every item of the catalog, priced and worded for one player. */
 const catalogFields = {
   item_id: Type.Integer(),
   sku: Type.String(),
@@ -156,7 +156,7 @@ export const CatalogItem = Type.Object(
   {$id: 'CatalogItem'},
 );
 
-/** What a bundle or a package holds. */
+/** An item in a bundle or a package. */
 export const BundleContent = Type.Object(
   {
     item_id: Type.Integer(),
@@ -187,7 +187,7 @@ export const CatalogPackage = Type.Object(packageFields, {$id: 'CatalogPackage'}
 const bundleFields = {
   ...packageFields,
   long_description: Type.Optional(nullable(Type.String())),
-  /** What the content costs by itself. */
+  /** The price of the items if they are bought one by one. */
   total_content_price: nullable(Price),
 };
 
@@ -205,7 +205,7 @@ export const CatalogBundleDetails = Type.Object(
   {$id: 'CatalogBundleDetails'},
 );
 
-/** A price in virtual currency, its amounts also as texts; a picture that is not there is left out. */
+/** A price in virtual currency, its amounts also as texts; a missing picture is omitted. */
 const CalculatedVirtualPrice = Type.Object({
   ...VirtualPrice.properties,
   image_url: Type.Optional(Type.String()),

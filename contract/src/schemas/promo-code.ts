@@ -25,7 +25,7 @@ const gift = {
   is_selectable: Type.Boolean({description: 'A platform must be chosen for a game; never so here'}),
 };
 
-/** What a code gives: a discount of the whole cart, discounts of items, bonus items. */
+/** The rewards of a promo code: a discount of the whole cart, discounts of items, bonus items. */
 export const PromoCodeRewards = Type.Object(
   {
     ...gift,
@@ -35,7 +35,7 @@ export const PromoCodeRewards = Type.Object(
   {$id: 'PromoCodeRewards'},
 );
 
-/** What a coupon gives: items. It lowers no price. */
+/** The rewards of a coupon: items. It lowers no price. */
 export const CouponRewards = Type.Object({...gift, discount: Type.Null()}, {$id: 'CouponRewards'});
 
 const cartName = Type.Optional(

@@ -86,7 +86,7 @@ export const AdminDiscountUpdate = Type.Object(
 );
 export const AdminBonusUpdate = Type.Object({...AdminBonus.properties, id: NotWritten}, {$id: 'AdminBonusUpdate'});
 
-/** When a promotion acts: without any, for ever. Of several, each has both its ends. */
+/** The periods in which a promotion is active; without any, always. If there are several, each has both its ends. */
 const PromotionPeriods = Type.Array(
   Type.Object({date_from: DateTime, date_until: Type.Optional(nullable(DateTime))}, CLOSED),
   {maxItems: 50, $id: 'PromotionPeriods'},
@@ -94,7 +94,7 @@ const PromotionPeriods = Type.Array(
 
 const NamedAlone = Type.Object({sku: Sku}, CLOSED);
 
-/** What is written at version 3: periods in place of two dates, and no key in any of its objects that is not described. */
+/** The body of version 3: periods in place of two dates, and no undescribed key in any of its objects. */
 const writtenAtVersion3 = {
   name: Localized,
   is_enabled: written.is_enabled,

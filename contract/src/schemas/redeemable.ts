@@ -29,7 +29,7 @@ const writtenPromoCode = {
 
 /** Gives at once, as the merchant writes it. */
 export const AdminCoupon = Type.Object({...Named, ...written}, {$id: 'AdminCoupon'});
-/** What the service has shown, and refuses in a change. */
+/** Fields that the service shows, and refuses in a change. */
 const notWritten = {is_enabled: NotWritten, external_id: NotWritten, total_codes_count: NotWritten};
 export const CouponChange = Type.Object({...written, ...notWritten}, {$id: 'CouponChange'});
 /** Lowers the price of a cart, as the merchant writes it. */

@@ -15,8 +15,8 @@ const REFUSED_SCHEMES: ReadonlySet<string> = new Set(
 );
 
 /**
- * An address the payment page may send its reader to: http, https, or the own scheme of a game's app, such as `my-game://bought`,
- * by which mobile apps are told that it is over. Such a scheme is written with a path or a host.
+ * An address that the payment page may redirect to: http, https, or the own scheme of a game's app, such as
+ * `my-game://bought`, which notifies mobile apps of the end. Such a scheme is written with a path or a host.
  */
 export function isReturnUrl(text: string): boolean {
   const url = parse(text);
@@ -36,7 +36,7 @@ function parse(text: string): URL | undefined {
   }
 }
 
-/** Where the payment page leads back to. */
+/** The address that the payment page leads back to. */
 export const ReturnUrl = Type.Refine(
   Type.String({maxLength: 1000, description: 'http, https, or the own scheme of a game’s app; without a user'}),
   isReturnUrl,

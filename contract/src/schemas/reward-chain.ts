@@ -176,7 +176,7 @@ export const ValuePointBalance = Type.Object(
   {$id: 'ValuePointBalance'},
 );
 
-/** What a step gives. */
+/** The rewards of a step. */
 export const ChainReward = Type.Object(
   {
     sku: Type.String(),
@@ -190,7 +190,7 @@ export const ChainReward = Type.Object(
   {$id: 'ChainReward'},
 );
 
-/** Who gave a clan most of its points, most first; ten at most. */
+/** The clan members with the most points, in descending order; ten at most. */
 export const Contributors = Type.Array(
   Type.Object({name: Type.String(), contributed_amount: Type.Integer({minimum: 1})}),
   {$id: 'Contributors'},

@@ -26,7 +26,7 @@ export const PlanBody = Type.Object(
       period: Period,
       prices: Type.Optional(Type.Array(Type.Object(price), {maxItems: 100})),
     }),
-    /** After so long a subscription is over, whatever was paid. */
+    /** The time after which a subscription ends, whatever was paid. */
     expiration: Type.Optional(
       nullable(
         Type.Object({
@@ -36,9 +36,9 @@ export const PlanBody = Type.Object(
       ),
     ),
     trial: Type.Optional(nullable(Days(3660))),
-    /** For so long a subscription goes on though its charge was declined. */
+    /** The time for which a subscription continues although its charge was declined. */
     grace_period: Type.Optional(nullable(Days(365))),
-    /** How often a declined charge is tried again, once a day, while the grace period lasts. */
+    /** Maximum number of retries of a declined charge: one a day, within the grace period. */
     billing_retry: Type.Optional(nullable(Type.Object({value: Type.Integer({minimum: 0, maximum: 365})}))),
     refund_period: Type.Optional(nullable(Type.Integer({minimum: 0, maximum: 3660}))),
     tags: Type.Optional(Type.Array(Type.String({minLength: 1, maxLength: 255}), {maxItems: 50})),
@@ -75,7 +75,7 @@ export const Plan = Type.Object(
     refund_period: nullable(Type.Integer()),
     status: Type.Object({
       value: Type.Enum(['active', 'disabled']),
-      /** How many subscriptions to it stand how. */
+      /** The number of its subscriptions in each status. */
       counters: Type.Object({active: Type.Integer(), canceled: Type.Integer(), non_renewing: Type.Integer()}),
     }),
     tags: Type.Array(Type.String()),

@@ -34,7 +34,7 @@ export const SubscriptionUpdate = Type.Object(
     timeshift: Type.Optional(
       Type.Object({type: Type.Enum(['day', 'month']), value: Type.Integer({minimum: 1, maximum: 3660})}),
     ),
-    /** With `canceled`: the last payment goes back. */
+    /** With `canceled`: the last payment is refunded. */
     cancel_subscription_payment: Type.Optional(Type.Boolean()),
   },
   {$id: 'SubscriptionUpdate'},

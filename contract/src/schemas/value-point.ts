@@ -45,7 +45,7 @@ export const StoredValuePointDetails = Type.Object(
   {$id: 'StoredValuePointDetails'},
 );
 
-/** How many points come with one unit of an item; 0 is none. */
+/** The number of points per unit of an item; 0 is none. */
 const Reward = Type.Object({sku: Sku, amount: Type.Integer({minimum: 0, maximum: 1_000_000_000})});
 
 /** Points of items, all of them at once. */
