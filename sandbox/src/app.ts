@@ -30,9 +30,9 @@ import {routes} from './routes.js';
 import type {Services} from './services.js';
 
 /**
- * Measured by `bench/overload.mjs`. Whoever presses a button waits for a second or two before they press again: a place in the
- * queue is worth no longer wait. As many requests may be suspended as eight silent studios may hold (`studio-waits.ts`). When all come
- * back at once, they take a few seconds' turns.
+ * Measured by `bench/overload.mjs`. A player who presses a button waits a second or two before pressing again, so a
+ * longer wait in the queue is useless. As many requests may be suspended as eight silent studios can hold up
+ * (`studio-waits.ts`). When all of them resume at once, they take a few seconds of turns.
  */
 const QUEUE: QueueLimits = {maxRunning: 6, maxWaiting: 128, maxWaitMs: 2000, maxSuspended: 2048};
 
@@ -40,21 +40,27 @@ const MINUTE_MS = 60_000;
 
 export interface SandboxOptions {
   readonly db: Db;
-  /** Where clients reach the service; a function where the port is not known yet. @default 'http://127.0.0.1:8787' */
+  /**
+   * The address at which clients reach the service; a function if the port is not known yet.
+   * @default 'http://127.0.0.1:8787'
+   */
   readonly baseUrl?: string | (() => string);
   /** Names that it may be called by, beside its addresses, `localhost` and the host of `baseUrl`; in lower case, without a port. @default [] */
   readonly hostNames?: readonly string[];
-  /** Whether each answer names the host that it was asked by, where it says an address of the service; else `baseUrl`. @default false */
+  /**
+   * Whether addresses of the service in an answer use the host of the request; otherwise they use `baseUrl`.
+   * @default false
+   */
   readonly namesAskedHost?: boolean;
   /** The caller's country by its address; without it a project's default country counts. */
   readonly countryOf?: (request: Request) => string | undefined;
   /** Hosts that webhooks may go to beside this machine. @default [] */
   readonly allowWebhookHosts?: WebhookHosts;
-  /** Where faults of ours go. @default console.error */
+  /** Receives faults of the service itself. @default console.error */
   readonly report?: (error: unknown) => void;
   /** Checks every answer against the contract; for tests. @default false */
   readonly checkAnswers?: boolean;
-  /** How often an order socket is pinged, how long it stays open, and how many may be; for tests. */
+  /** Ping interval, longest life and maximum number of order sockets; for tests. */
   readonly sockets?: Partial<SocketLimits>;
   /** Requests a minute that one key may make to operations of servers, in this process; without it, as many as it likes. */
   readonly adminLimit?: number | undefined;
@@ -62,7 +68,7 @@ export interface SandboxOptions {
   readonly controlKey?: ControlKey;
   /** Limits of the request queue; for tests. */
   readonly queue?: Partial<QueueLimits>;
-  /** How long the body of a request may take to come, in milliseconds; for tests. @default 10000 */
+  /** Timeout for receiving the body of a request, in milliseconds; for tests. @default 10000 */
   readonly longestBodyMs?: number | undefined;
   /** Wraps every handler; for tests that show that a handler's logic matters. */
   readonly intercept?: (key: string, handler: AnyHandler) => AnyHandler;
@@ -72,8 +78,8 @@ export interface Sandbox {
   /** The whole service as a function; never rejects. `Response.error()` stands for a connection that is to break. */
   readonly fetch: (request: Request) => Promise<Response>;
   /**
-   * What `fetch` would answer from memory: a server sends it without making a Request, which takes most of the time that
-   * such an answer costs. Undefined, or resolves to undefined, for everything else.
+   * The answer of `fetch` if it is cached: a server sends it without making a Request, which takes most of the time
+   * that such an answer costs. Undefined, or resolves to undefined, for everything else.
    */
   readonly kept: (
     method: string,
@@ -85,7 +91,7 @@ export interface Sandbox {
    * more; `fetch` says what is wrong with it where not.
    */
   readonly hasSocketAt: (url: string, host: string | undefined) => boolean;
-  /** Takes a client of the order socket; what it says is to be handed on. */
+  /** Accepts a client of the order socket, and receives its messages. */
   readonly acceptSocket: OrderSockets['accept'];
   /** Moves a project's clock by an ISO 8601 duration, and does what has become due. */
   readonly advance: (projectId: number, duration: string) => Promise<void>;
@@ -157,7 +163,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   return {
     async fetch(request) {
-      // What is kept was asked for at the same address before, and admitted.
+      // A cached answer was requested at the same address before, and admitted.
       const found = await kept.find(cacheKeyOf(request, countryOf(request)));
       if (found) return responseOf(found);
       const refusal = refusalOf(request, usualUrl(), hostNames);
@@ -184,7 +190,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 const TELL_AGAIN_MS = 60_000;
 
-/** Tells of a fault of the storage once a minute, and not for each request that meets it; of anything else each time. */
+/** Reports storage faults once a minute instead of once per request, and every other fault each time. */
 function quietReport(report: (error: unknown) => void): (error: unknown) => void {
   let told = '';
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -197,7 +203,7 @@ function quietReport(report: (error: unknown) => void): (error: unknown) => void
   };
 }
 
-/** What is wrong with a request before any route is looked for. */
+/** The refusal of a malformed request, before routing. */
 function refusalOf(request: Request, baseUrl: string, hostNames: readonly string[]): unknown {
   try {
     const host = request.headers.get('host') ?? new URL(request.url).host;

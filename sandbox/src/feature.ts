@@ -8,22 +8,22 @@ import type {Services} from './services.js';
 /** Makes an ISO date of a date of a seed, which may be a duration from the planting. */
 export type DateOf = (text: string) => string;
 
-/** What the inspector shows of a feature: selects of a project, which is `$1`. */
+/** The feature's part of the inspector: selects of a project, which is `$1`. */
 export interface Inspected {
   /**
-   * What time brings, after the moment `$2` where that matters: moment, kind, subject, what happens, order, event and player. See
-   * `db/inspection.ts`.
+   * Future events, after the moment `$2` if that matters: moment, kind, subject, what happens, order, event and player.
+   * See `db/inspection.ts`.
    */
   readonly agenda?: readonly string[];
-  /** Who left a trace: the player, and when they ordered something or `null::timestamptz`. */
+  /** Players with a trace: the player, and when they ordered something or `null::timestamptz`. */
   readonly players?: readonly string[];
   /** Lists of what one player has, by name: of the player `$2`, at most `$3` rows. Dates are shown as texts. */
   readonly holdings?: Readonly<Record<string, string>>;
 }
 
 /**
- * What a folder of `features/` is to the service. `features/index.ts` lists all of them; the service mounts, plants, resets and runs
- * what is in the list. `S` is what the feature reads of a seed.
+ * The service's view of a folder of `features/`. `features/index.ts` lists all of them; the service mounts, plants,
+ * resets and runs the features of the list. `S` is the part of a seed that the feature reads.
  */
 export interface Feature<S = unknown> {
   /** Its operations. A path with a fixed word comes before one that has a parameter in its place. */
@@ -35,7 +35,10 @@ export interface Feature<S = unknown> {
   readonly exportSeed?: (db: Db, projectId: number) => Promise<object>;
   /** The dates in its part of a seed, which may be durations. */
   readonly dates?: (seed: S) => readonly (string | null | undefined)[];
-  /** Its tables with a `project_id`, in the order in which a reset empties them. Of the list of features, the last one is the first. */
+  /**
+   * Its tables with a `project_id`, in the order in which a reset empties them. A reset goes through the list of
+   * features from the last to the first.
+   */
   readonly tables?: readonly string[];
   /** Does what time alone makes due: in a project, or in all of them. */
   readonly jobs?: (services: OrderServices, projectId?: number) => Promise<unknown>;

@@ -1,4 +1,7 @@
-/** The sandbox in a program's own process: no command, and no port unless it is asked for. See the package's README. */
+/**
+ * The sandbox in a program's own process: without a command, and without a port until `listen` is called. See the
+ * package's README.
+ */
 import {openService} from './command/open-service.js';
 import {readBaseUrl, readControlKey, readHostName} from './command/options.js';
 import {readSeedFiles} from './command/seed-files.js';
@@ -8,7 +11,7 @@ import {partOf} from './planting/seed-part.js';
 export interface SandboxOptions {
   /** The shop: a file or a folder, as `--seed` reads it, or what such a file holds. @default the demo's shop */
   readonly seed?: string | Readonly<Record<string, unknown>>;
-  /** The folder that keeps the data, of one process at a time. Without it nothing is kept. */
+  /** The folder that stores the data, of one process at a time. Without it nothing is stored. */
   readonly dataDir?: string;
   /** A PostgreSQL 15 or newer that keeps the data, as `postgres://…`; it goes before `dataDir`. The environment's `DATABASE_URL` is not read. */
   readonly databaseUrl?: string;
@@ -21,8 +24,8 @@ export interface SandboxOptions {
   /** Requests in any 60 seconds that one key may make to operations of servers. @default no limit */
   readonly adminLimit?: number;
   /**
-   * What everything under `/_sandbox/` needs as `X-Sandbox-Key`, but for what players and their pages use. 16 to 256 letters, digits and
-   * any of `. _ ~ + / = -`. The environment's `SANDBOX_CONTROL_KEY` is not read.
+   * The value of `X-Sandbox-Key` that paths under `/_sandbox/` require, except those that players and their pages use.
+   * 16 to 256 letters, digits and any of `. _ ~ + / = -`. The environment's `SANDBOX_CONTROL_KEY` is not read.
    * @default none, until others than this machine can reach it by `listen`, `baseUrl` or `hostNames`: then one is made
    */
   readonly controlKey?: string;
@@ -33,9 +36,9 @@ export interface SandboxProject {
   readonly projectId: number;
   readonly merchantId: number;
   readonly loginProjectId: string;
-  /** Of operations of the studio's server, with the project's id: `Basic projectId:apiKey`. */
+  /** The key of the studio server's operations, with the project's id: `Basic projectId:apiKey`. */
   readonly apiKey: string;
-  /** Of the merchant interface: `Basic merchantId:merchantApiKey`. */
+  /** The key of the merchant interface: `Basic merchantId:merchantApiKey`. */
   readonly merchantApiKey: string;
   /** `X-HOST-ID` of the studio's servers, for backpacks. */
   readonly hostId: string;
@@ -43,7 +46,7 @@ export interface SandboxProject {
 
 /** A sandbox in this process. */
 export interface Sandbox {
-  /** Where it is reached, without a slash at the end. */
+  /** Its address, without a slash at the end. */
   readonly url: string;
   readonly project: SandboxProject;
   /** The control key, where one is needed: given, or made since others than this machine can reach it. */

@@ -3,9 +3,12 @@ import type {StudioWaits} from './http/studio-waits.js';
 import type {UserTokens} from './identity/user-tokens.js';
 import type {WebhookHosts} from './outbox/webhook-url.js';
 
-/** What the parts of the sandbox share; made once, by `createSandbox`. */
+/** Services that the parts of the sandbox share; made once, by `createSandbox`. */
 export interface Services extends OrderServices {
-  /** Where clients reach this service, without a slash at the end: payment pages and token issuers are named by it. */
+  /**
+   * The address at which clients reach this service, without a slash at the end. Payment pages and token issuers use
+   * it.
+   */
   readonly baseUrl: () => string;
   readonly tokens: UserTokens;
   /** Hosts that webhooks may go to beside this machine. */

@@ -8,7 +8,10 @@ import {prebuilt} from '../db/prebuilt.js';
 import {StorageFault} from '../db/storage-fault.js';
 import {type FolderLock, lockFolder} from './folder-lock.js';
 
-/** Beside a database that is being made: what a first start that was killed has left is made anew. */
+/**
+ * A file beside a database that is being created. If the first start was killed, the next one deletes the rest and
+ * starts over.
+ */
 export const MARKER = {
   name: 'beginning',
   text: 'The sandbox is making the folder "database" beside this file. If it is killed meanwhile, its next start deletes that folder and begins anew.\n',
@@ -36,7 +39,7 @@ export async function openDataFolder(folder: string, begin: (dataDir: string) =>
     const isNew = !existsSync(complete);
     demandRoomIn(folder);
     if (isNew) {
-      // Only what stands beside the marker is deleted.
+      // Only the database beside the marker is deleted.
       if (isMarker(marker)) rmSync(dataDir, {recursive: true, force: true});
       else mark(marker);
     }
@@ -50,7 +53,7 @@ export async function openDataFolder(folder: string, begin: (dataDir: string) =>
   }
 }
 
-/** A database that is asked only while its folder is known to be ours. */
+/** A database that is only queried while its folder is known to be ours. */
 const checkedFirst = (db: Db, check: () => void): Db => {
   const checking =
     <Parameters extends unknown[], Result>(work: (...parameters: Parameters) => Promise<Result>) =>
@@ -101,7 +104,7 @@ function demandOwn(folder: string): void {
 const isThere = (path: string): boolean => lstatSync(path, {throwIfNoEntry: false}) !== undefined;
 
 async function reopen(folder: string, dataDir: string): Promise<Db> {
-  // PGlite would begin anew beside what is left of the old one.
+  // PGlite would create a new database beside the rest of the old one.
   if (!existsSync(join(dataDir, 'PG_VERSION'))) throw damaged(folder, 'its database is not there');
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   try {
@@ -131,14 +134,14 @@ const damaged = (folder: string, reason: string): StorageFault =>
     `The data in ${folder} is damaged: ${reason}. Put a copy of that folder back, or move it away (or delete it) to begin anew; or keep the data elsewhere, with another --data-dir`,
   );
 
-/** What is wrong with a folder, as a sentence with its remedy; an error that has one is left as it is. */
+/** Turns a fault of a folder into a sentence with its remedy. An error that has one is returned unchanged. */
 function unusable(folder: string, error: unknown): unknown {
   const {code, message} = error as NodeJS.ErrnoException;
   if (error instanceof StorageFault || code === undefined) return error;
   const cause = {cause: error};
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new StorageFault(`The disk of ${folder} is full (${code}). Make room, or choose another --data-dir`, cause);
-  // ENOENT: that is what Node says of a folder that cannot be made on a read-only disk.
+  // ENOENT is Node's code for a folder that cannot be created on a read-only disk.
   if (['EROFS', 'EACCES', 'EPERM', 'ENOENT'].includes(code))
     return new StorageFault(
       `The data folder ${folder} cannot be written to (${code}). Let this user write there, choose another --data-dir, or keep nothing with --memory`,

@@ -9,7 +9,10 @@ import {DEMO} from '../features/projects/projects.js';
 import {plantDemoAhead, takeDemo} from '../planting/demo-ahead.js';
 import {readSeed} from '../planting/read-seed.js';
 
-/** Where the data with the demo project is, by all that it was made of: what was made of anything else is not found. */
+/**
+ * The file with the demo project's data. Its name covers everything that the data was made of, so data made of anything
+ * else is not found.
+ */
 export function demoFile(folder = ASSETS.prebuilt): URL {
   const seed = createHash('sha256')
     .update(JSON.stringify(readSeed(DEMO.seed)))

@@ -11,16 +11,18 @@ export interface Heartbeat {
   readonly stop: () => void;
 }
 
-/** What the two threads share: when the claim was last known to be fresh (`process.hrtime`), and how it ended. */
+/**
+ * Memory that the two threads share: when the claim was last known to be fresh (`process.hrtime`), and how it ended.
+ */
 const [FRESH_AT, END] = [0, 1];
 const [RELEASED, LOST] = [1n, 2n];
-/** A claim older than so many heartbeats is looked at before anything is written. */
+/** Age of a claim, in heartbeats, beyond which it is checked before anything is written. */
 const STALE_BEATS = 2;
 
 /**
- * In a thread of its own, since a statement of the database may keep the main one for longer than others wait. Plain JavaScript: a
- * bundle has no file for it. An owner whose claim has a higher one above it was taken for dead, and its folder has another owner:
- * the whole process ends before it writes once more.
+ * Runs in its own thread, since a statement of the database may block the main one for longer than others wait. Plain
+ * JavaScript: a bundle has no file for it. If a higher claim exists, the owner was considered dead and its folder has
+ * another owner: the whole process ends before it writes again.
  */
 const HEART = `
 const {parentPort, workerData: {folder, path, number, text, beatMs, shared}} = require('node:worker_threads');
@@ -45,7 +47,7 @@ const beat = () => {
     Atomics.store(shared, ${FRESH_AT}, process.hrtime.bigint());
     Atomics.notify(shared, ${FRESH_AT});
   } catch {
-    // The folder cannot be reached: whoever wants to write is told so.
+    // The folder cannot be reached: the next writer gets an error.
   }
 };
 beat();

@@ -1,7 +1,8 @@
-// Only one process may open a data folder: PGlite corrupts what is opened twice. Claims are numbered files, `lock.1`, `lock.2` and so on,
-// and the highest number has the folder. A claim never removes or replaces the claim of a rival: it takes the next number, by a hard
-// link, which fails where that number exists, and shows the file only when it is complete. The process of a claim is looked for where
-// it can be seen. Of one in another container or on another machine, the time of its claim tells: its owner moves it all the time.
+// Only one process may open a data folder: PGlite corrupts a folder that is opened twice. Claims are numbered files,
+// `lock.1`, `lock.2` and so on, and the highest number owns the folder. A claim never removes or replaces the claim of
+// a rival. It takes the next number by a hard link, which fails if that number exists, and which shows the file only
+// when it is complete. If the process of a claim is visible, its existence decides. For a process in another container
+// or on another machine, the time of its claim decides: a live owner updates it continually.
 import {randomUUID} from 'node:crypto';
 import {
   closeSync,
@@ -21,14 +22,17 @@ import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {type Heartbeat, keepFresh} from './folder-heartbeat.js';
 
-/** What a claim says of its process. Processes of one place see each other by their numbers. */
+/** The process of a claim. Processes of one place see each other by their numbers. */
 interface Owner extends Place {
   readonly pid: number;
   /** When the process started, in clock ticks since the system's start; known where there is a /proc. */
   readonly start?: string;
 }
 
-/** Where a process runs: a start of a system and a namespace of process numbers in it, or, without a /proc, a machine by its name. */
+/**
+ * The place of a process: one boot of a system and a namespace of process ids in it, or, without a /proc, the name of a
+ * machine.
+ */
 interface Place {
   readonly boot?: string;
   readonly ns?: string;
@@ -41,9 +45,9 @@ export interface FolderLock extends Pick<Heartbeat, 'check'> {
 }
 
 export interface LockTimes {
-  /** How often an owner shows that it lives. */
+  /** Interval of an owner's heartbeats. */
   readonly beatMs: number;
-  /** How long an owner that cannot be seen may show nothing. */
+  /** Longest silence of an owner that cannot be seen. */
   readonly patienceMs: number;
 }
 
@@ -152,8 +156,8 @@ function namesIn(path: string): string[] {
 const highestIn = (path: string): number => Math.max(0, ...namesIn(path).map(numberOf));
 
 /**
- * Whether the time of a claim changes. It is compared with itself alone, since clocks of machines differ, and the file is opened for
- * it, since a network share answers from memory what is only asked of its name.
+ * Whether the time of a claim changes. It is only compared with itself, since clocks of machines differ. The file is
+ * opened for each reading, since a network share answers queries by name from its cache.
  */
 async function movesWithin(file: string, {beatMs, patienceMs}: LockTimes): Promise<boolean> {
   const lookMs = beatMs / LOOKS_A_BEAT;
@@ -228,7 +232,7 @@ function mayBeOfLiving(file: string): boolean {
   return owner !== undefined && stateOf(owner) === 'runs';
 }
 
-/** What a claim holds: nothing where it is released or gone. Throws where it may not be read. */
+/** The content of a claim: empty if it is released or gone. Throws if it may not be read. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -16,7 +16,7 @@ import type {CommandOptions} from './options.js';
 const PATIENCE_MS = 3000;
 const DEFAULT_URL = 'http://127.0.0.1:8787';
 
-/** Where the data is, what is planted, and who may call. */
+/** The data folder or database, the seed, and the access control. */
 export interface ServiceOptions
   extends Pick<CommandOptions, 'baseUrl' | 'hostNames' | 'webhookHosts' | 'adminLimit' | 'controlKey'> {
   /** A PostgreSQL that keeps the data; it goes before `dataDir`. */
@@ -35,18 +35,20 @@ export interface Started {
   readonly login_project_id: string;
   readonly api_key: string;
   readonly merchant_api_key: string;
-  /** Who sells the demo's items in their own name. */
+  /** Distributors that sell the demo's items in their own name. */
   readonly distribution_hubs: readonly Hub[];
   /** `X-HOST-ID` of the studio's servers. */
   readonly host_id: string;
   /** User id of the demo player. */
   readonly player: string;
   readonly payment_url: string;
-  /** What `/_sandbox/` needs as `X-Sandbox-Key`; undefined while only this machine can reach the service. */
+  /**
+   * The value of `X-Sandbox-Key` that `/_sandbox/` requires; undefined while only this machine can reach the service.
+   */
   readonly control_key?: string;
-  /** The project still has an earlier seed than the one that was given: a reset plants that. */
+  /** Whether the project still has an earlier seed than the configured one; a reset plants the new one. */
   readonly is_seed_waiting: boolean;
-  /** What the live service may refuse of the shop that was given, a sentence each. */
+  /** One sentence for each property of the shop that the live service may refuse. */
   readonly warnings: readonly string[];
 }
 

@@ -8,7 +8,7 @@ export interface CommandOptions {
   readonly memory: boolean;
   /** The port of the demo; undefined for no demo. */
   readonly demoPort?: number | undefined;
-  /** Without it, each client is told the address that it asked by. */
+  /** Without it, each client gets the address that it used. */
   readonly baseUrl: string | undefined;
   /** Names that it may be called by, beside its addresses. */
   readonly hostNames: readonly string[];
@@ -31,7 +31,7 @@ export interface Exported {
   readonly controlKey: string | undefined;
 }
 
-/** Of each a time is kept for a minute. */
+/** The time of each request is stored for a minute. */
 const MAX_ADMIN_REQUESTS = 100_000;
 
 export const HELP = `The commerce service on this machine, for development and tests.
@@ -86,7 +86,7 @@ export function readControlKey(key: string | undefined, option: string): string 
   return key;
 }
 
-/** Reads the command line; undefined when help was asked for. Throws with a sentence for the user. */
+/** Reads the command line; undefined if help was requested. Throws with a sentence for the user. */
 export function readOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = {},

@@ -1,9 +1,9 @@
 import type {IncomingMessage, Server, ServerOptions, ServerResponse} from 'node:http';
 import type {Duplex} from 'node:stream';
 
-/** What routes the upgrade requests of a server. */
+/** A router for the upgrade requests of a server. */
 export interface UpgradeRouter {
-  /** To be given to `createServer`. */
+  /** Options for `createServer`. */
   readonly serverOptions: ServerOptions;
   readonly attach: (server: Server) => void;
 }
@@ -36,7 +36,7 @@ export function upgradeRouter(
             serveOverHttp(server, request, stream, head);
           }
         };
-        // Whoever sends requests without waiting for the answers gets these in their order.
+        // A client that sends requests without waiting gets the answers in their order.
         const earlier = answers.get(stream);
         if (earlier && !earlier.closed) earlier.once('close', proceed);
         else proceed();

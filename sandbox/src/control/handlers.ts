@@ -42,7 +42,7 @@ async function createFrom(db: Db, seed: unknown, name: string | undefined): Prom
   }
 }
 
-/** What planting a seed refuses is about the body of the request. */
+/** Turns a refusal while planting a seed into one of the request's body. */
 function inSeed(error: unknown): unknown {
   const placed = refusedAt('seed', error);
   return placed instanceof Refusal ? refuse(1102, placed.message, placed.details) : error;
@@ -51,7 +51,7 @@ function inSeed(error: unknown): unknown {
 interface Control {
   /** Moves a project's clock and resolves when all that became due is done. */
   readonly advance: (projectId: number, duration: string) => Promise<void>;
-  /** Whether more is asked of the service than it can do. */
+  /** Whether the service is overloaded. */
   readonly isBusy: () => boolean;
 }
 

@@ -15,7 +15,7 @@ export const ends = (table: string, kind: string, name: string): string[] =>
       from ${table} x join project p using (project_id) where x.project_id = $1 and x.is_enabled`,
   );
 
-/** A select for the agenda: when what begins anew at fixed times does so first after `$2`. */
+/** A select for the agenda: the first moment after `$2` at which something on a fixed schedule resets. */
 export const renewal = (table: string, kind: string, name: string, what: string, condition: string): string =>
   `select limit_interval_end(x.reset_interval, x.reset_day, x.reset_seconds, x.reset_offset_seconds, $2),
      '${kind}', ${name}, '${what}', ${OF_NOTHING}

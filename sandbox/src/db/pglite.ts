@@ -10,8 +10,8 @@ export interface PgliteOptions {
   /** Folder that keeps the data; in memory without it. One process at a time. */
   readonly dataDir?: string;
   /**
-   * A data folder to begin with; where `dataDir` is given, that one must be new. In memory its bytes become the files: no two
-   * databases begin with one image.
+   * The initial data folder; if `dataDir` is set, that one must be new. In memory its bytes become the files: no two
+   * databases may start from one image.
    */
   readonly initial?: FolderImage;
   /** Settings of this PostgreSQL, beside ours. */
@@ -21,13 +21,16 @@ export interface PgliteOptions {
 /** Our settings. Less memory than the 128 MB of PostgreSQL, which every start would have to clear first. */
 const SETTINGS = {shared_buffers: '16MB'};
 
-/** A data folder that is made anew has small segments of its log: the first one alone would be half of the data. */
+/** A new data folder has small segments of its log: the first one alone would be half of the data. */
 const NEW_FOLDER = ['--wal-segsize=1', '--no-sync'];
 
 /** The database keeps the thread no longer at a time: between two stretches Node takes one new connection. */
 const MAX_STRETCH_MS = 2;
 
-/** So much of the disk is left free: what has begun can be finished, and the log, without which the database stops, be written. */
+/**
+ * Disk space that stays free: running statements can finish, and the log can be written, without which the database
+ * stops.
+ */
 const RESERVE_BYTES = 16 * 1024 * 1024;
 
 /** Throws where the disk of a folder is full. */
@@ -40,7 +43,7 @@ export function demandRoomIn(folder: string): void {
     );
 }
 
-/** A data folder in memory that begins with what an image holds. */
+/** A data folder in memory that starts with the content of an image. */
 class ImageFs extends MemoryFS {
   readonly #image: FolderImage;
 

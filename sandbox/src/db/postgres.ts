@@ -38,7 +38,7 @@ export async function openPostgres(
         await client.query('begin');
         const result = await work(on(client));
         const {command} = await client.query('commit');
-        // Of a transaction in which a statement has failed, nothing is kept, and no error says so.
+        // PostgreSQL rolls back a transaction in which a statement failed, and reports no error at its COMMIT.
         if (command !== 'COMMIT') throw new Error(`A transaction was not committed but ended by ${command}`);
         return result;
       } catch (error) {

@@ -27,7 +27,7 @@ export async function prebuilt(): Promise<FolderImage> {
   try {
     keepImage(file, image);
   } catch {
-    // A package may lie in a folder that is read-only.
+    // A package may be installed in a read-only folder.
   }
   return image;
 }
@@ -51,7 +51,7 @@ export async function makeImage(fill: (db: Db) => Promise<void>, initial?: Folde
   }
 }
 
-/** Where the image of a name and a version is kept: what another version or another engine made is never found. */
+/** The file of an image by name and version. An image of another version or another engine is never found. */
 export const imageFile = (folder: URL, name: string, version: string): URL =>
   new URL(`${name}-${version}-${engineVersion()}.image`, folder);
 

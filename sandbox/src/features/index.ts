@@ -45,8 +45,7 @@ import {webhookSettingsFeature} from './webhook-settings/feature.js';
  * All features. The service mounts them, plants their parts of a seed and runs their jobs in this order, and empties their tables
  * in the opposite one.
  *
- * What happens with an order happens in this order, too (`onOrder`), which makes it the order of locks: whoever locks several of
- * these rows in a transaction keeps to it, or two of them could wait for each other. `test/races/lock-order.test.ts` tries it.
+ * Listeners of orders (`onOrder`) are called in this order, too. That makes it the order of locks: every transaction that locks several of these rows follows it, or two could wait for each other. `test/races/lock-order.test.ts` tries it.
  *
  * Merchants hold a project's attributes before anything else (`holdAttributes`). Of what players do:
  *
@@ -113,5 +112,5 @@ export const FEATURES: readonly Feature<never>[] = LIST;
 /** The same as readers of a seed, each of its own part. */
 export const SEEDED_FEATURES = LIST;
 
-/** What features do when something happens to an order. */
+/** The features' listeners of orders. */
 export const ORDER_LISTENERS: readonly OrderListener[] = FEATURES.flatMap(({onOrder}) => onOrder ?? []);

@@ -20,7 +20,7 @@ export interface HubKey {
   readonly api_key: string;
 }
 
-/** What proves callers: implemented on the database, asked in one place. */
+/** The authentication of callers: implemented on the database, called in one place. */
 export interface Identities {
   /** A user's JWT or a payment token, checked; undefined when it proves nobody. `onlyOrder`: all it is good for is that order. */
   readonly userOf: (
@@ -37,19 +37,19 @@ export interface Identities {
   readonly keyOfHub: (hubId: number) => Promise<HubKey | undefined>;
 }
 
-/** What a path says about whose credentials count. */
+/** The part of a path that decides whose credentials are accepted. */
 export interface Scope {
   readonly project: Project | undefined;
   readonly merchantId: number | undefined;
   readonly orderId: number | undefined;
 }
 
-/** What an operation asks of who calls it. */
+/** An operation's requirements for its caller. */
 type Asked = Pick<Operation, 'auth' | 'role' | 'errors' | 'serverHeader'>;
 
 /**
- * Finds out who calls. Throws 401 with 1020 (keys) or 1501 (users) when the credential is missing or wrong, and 403 when a key is
- * the project's, but may not do this: where the company's is asked for, or a higher role.
+ * Authenticates the caller. Throws 401 with 1020 (keys) or 1501 (users) when the credential is missing or wrong. Throws
+ * 403 when a project's key is used where the company's key, or a higher role, is required.
  */
 export type Authenticate = (headers: Headers, asked: Asked, scope: Scope) => Promise<Caller>;
 
@@ -59,7 +59,7 @@ export function authenticator(identities: Identities): Authenticate {
     const authorization =
       (asked.serverHeader ? headers.get('x-server-authorization') : null) ?? headers.get('authorization');
     const accepts = (scheme: AuthScheme) => schemes.includes(scheme);
-    // Who sends a token with every call is asked for none where nobody needs one.
+    // A client that sends a token with every call needs none for public operations.
     if (schemes.length === 1 && accepts('none')) return {kind: 'anonymous'};
     if (authorization === null) {
       if (accepts('guest') && headers.has('x-unauthorized-id')) return guestFrom(headers);

@@ -10,7 +10,7 @@ export interface Project {
   readonly default_currency: string;
   readonly default_country: string;
   readonly default_locale: string;
-  /** How its payment page misbehaves. */
+  /** The fault of its payment page. */
   readonly payment_page: PaymentPageBehaviour;
   /** Something is to go wrong in it. */
   readonly has_faults: boolean;
@@ -18,7 +18,10 @@ export interface Project {
   readonly moved_to: Date | null;
 }
 
-/** `silent` says nothing to its opener, `stuck` never loads, `closing` closes itself, `isolated` has no opener left, `unframed` is shown in no frame. */
+/**
+ * `silent` sends no messages to its opener, `stuck` never loads, `closing` closes itself, `isolated` has no opener,
+ * `unframed` refuses to be shown in a frame.
+ */
 export type PaymentPageBehaviour = 'normal' | 'silent' | 'stuck' | 'closing' | 'isolated' | 'unframed';
 
 /** A player with a token. */
@@ -26,7 +29,7 @@ export interface SignedIn {
   readonly kind: 'user';
   readonly userId: string;
   readonly email?: string;
-  /** What the token says of the player (its claim `attributes`), as texts. */
+  /** The player's attributes in the token (its claim `attributes`), as texts. */
   readonly claims?: Readonly<Record<string, string>>;
   /** The distributor that the token was made for; undefined in the studio's own shop. */
   readonly hubId?: number;
@@ -36,11 +39,11 @@ export interface SignedIn {
 interface Studio {
   readonly kind: 'merchant';
   readonly merchantId: number;
-  /** Whose key it showed: `project 44056`, or `company 77101`. */
+  /** The owner of its key: `project 44056`, or `company 77101`. */
   readonly keyHolder: string;
 }
 
-/** Who is calling, by the scheme that proved it. */
+/** The caller, by the scheme that proved it. */
 interface CallerBy {
   readonly none: {readonly kind: 'anonymous'};
   readonly user: SignedIn;
@@ -63,7 +66,7 @@ export interface Call<K extends string, O> {
   readonly query: QueryOf<O>;
   readonly body: BodyOf<O>;
   readonly caller: CallerOf<O>;
-  /** The project of `project_id`, or of `X-HOST-ID`; undefined where neither is asked for. */
+  /** The project of `project_id`, or of `X-HOST-ID`; undefined if the operation needs neither. */
   readonly project: K extends `${string}{project_id}${string}`
     ? Project
     : O extends {readonly host: true}

@@ -14,7 +14,7 @@ export const newControlKey = (): string => randomBytes(24).toString('base64url')
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether two keys are equal, in a time that says nothing of either. */
+/** Whether two keys are equal, in a time that reveals neither. */
 export const isSameKey = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 function cookieOf(headers: Headers): string | undefined {

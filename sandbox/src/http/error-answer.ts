@@ -4,14 +4,17 @@ import {StorageFault} from '../db/storage-fault.js';
 import {Refusal} from './refusal.js';
 import {visibleText, visibleValue} from './visible-text.js';
 
-/** Where the merchant interface hangs, the same twice (document 1, "Base addresses"); its errors have their own envelope. */
+/** The two roots of the merchant interface (document 1, "Base addresses"); its errors have their own envelope. */
 export const MERCHANT_ROOTS = ['/merchant/v2', '/api/merchant/v2'] as const;
-/** Where players subscribe, and manage their subscriptions; so have its errors. */
+/**
+ * The roots under which players subscribe and manage their subscriptions; their errors have an envelope of their own,
+ * too.
+ */
 const SUBSCRIPTION_ROOTS = ['/api/user/v1/', '/api/public/v1/'];
 
 /**
- * Turns anything thrown into the error body of its interface; what is no refusal says nothing about its cause. A refusal may quote what
- * was sent.
+ * Turns anything thrown into the error body of its interface. An error that is no refusal reveals nothing about its
+ * cause. A refusal may quote the request.
  */
 export function errorAnswer(error: unknown, path: string, report: (error: unknown) => void): Response {
   if (!(error instanceof Refusal)) report(error);

@@ -1,6 +1,6 @@
 import {invalid} from './refusal.js';
 
-/** What a guest's orders and carts stand under: no user's id, since users' ids never begin so. */
+/** The user id of a guest's orders and carts. It is never the id of a user, since those never begin like this. */
 export const guestId = (visit: string, mark: string): string => `guest:${visit}:${mark}`;
 
 export const isGuestId = (userId: string): boolean => userId.startsWith('guest:');

@@ -23,7 +23,7 @@ export const preflightAnswer = (methods: readonly string[]): Response =>
     },
   });
 
-/** What was made for one caller is kept by no cache. */
+/** Forbids caches to store an answer for one caller. */
 export function keepPersonal(headers: Headers, caller: Caller): void {
   if (caller.kind !== 'anonymous') headers.set('cache-control', 'no-store');
 }
@@ -31,7 +31,10 @@ export function keepPersonal(headers: Headers, caller: Caller): void {
 const policy = (formAction: string): string =>
   `default-src 'none'; script-src 'self'; style-src 'self'; img-src http: https: data:; connect-src 'self'; base-uri 'none'; form-action ${formAction}`;
 
-/** What a page of ours may do: load its own files, and run nothing inline. By itself the policy of the payment page, which shops show in a frame. */
+/**
+ * The rights of our pages: they load their own files, and run nothing inline. Without additions it is the policy of the
+ * payment page, which shops show in a frame.
+ */
 export const PAGE_POLICY = policy("'none'");
 
 /** The same of a page whose form is sent without a script. */

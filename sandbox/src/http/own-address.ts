@@ -1,6 +1,6 @@
 import {AsyncLocalStorage} from 'node:async_hooks';
 
-/** The address that the service says of itself: in pictures, payment pages and issuers of tokens. */
+/** The service's own address, for pictures, payment pages and issuers of tokens. */
 export interface OwnAddress {
   /** Without a slash at the end. */
   readonly baseUrl: () => string;

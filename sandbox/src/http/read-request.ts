@@ -11,7 +11,7 @@ const MAX_BODY_MS = 10_000;
 /** The time is counted in slices: one in which this process had no turn itself, on a busy machine, is not the caller's. */
 const SLICES = 50;
 
-/** What was read, and what is wrong with it. */
+/** The value that was read, and its faults. */
 interface Read<T> {
   readonly value: T;
   readonly faults: readonly Fault[];

@@ -19,7 +19,10 @@ export type Shape = (value: unknown) => Fault[];
 
 const join = (...parts: string[]): string => parts.filter((part) => part !== '').join('.');
 
-/** How a fault is told of a property that is unknown, or missing; `at` is the object that it is of, '' for the whole value. */
+/**
+ * Texts of faults for a property that is unknown or missing; `at` is the object with the property, '' for the whole
+ * value.
+ */
 export interface Words {
   readonly unknown: (at: string, name: string) => Fault;
   readonly missing: (at: string, name: string) => Fault;
@@ -63,7 +66,7 @@ const parted = (property: string): [at: string, name: string] => {
   return [property.slice(0, Math.max(end, 0)), property.slice(end + 1)];
 };
 
-/** The properties that stand above these. */
+/** The properties that contain these. */
 const above = (properties: Iterable<string>): Set<string> => {
   const found = new Set<string>();
   for (const property of properties)
@@ -78,7 +81,7 @@ export function shape(schema: TSchema, name: string, words: Words = OWN_WORDS): 
     const validator = validatorOf(schema);
     if (validator.Check(value)) return [];
     const faults = new Map<string, string>();
-    // A union adds a fault per branch, and one for itself: they say nothing where one names what is wrong inside.
+    // A union adds a fault per branch, and one for itself. They are redundant if another one names the fault inside.
     const ofUnions = new Map<string, string>();
     // The first fault of a property is the plainest.
     const add = (property: string, message: string, to = faults) =>

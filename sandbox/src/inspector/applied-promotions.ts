@@ -1,7 +1,7 @@
 import {Type} from 'typebox';
 import type {AppliedPromotions} from '../features/order-life/applied-promotions.js';
 
-/** What acted on a purchase of the payment page, as the inspector shows it. */
+/** The promotions that were applied to a purchase of the payment page, as the inspector shows them. */
 export const ACTING = {
   /** Promotions of the payment page; none is usual. */
   payment_promotions: Type.Array(Type.Object({id: Type.Integer(), technical_name: Type.String()})),

@@ -28,7 +28,7 @@ export async function listDistributors(db: Db, projectId: number): Promise<List>
   return {distributors, places};
 }
 
-/** Who sold an order, where a distributor did. */
+/** The distributor that sold an order, if one did. */
 export async function saleOf(db: Db, orderId: number): Promise<Sale | null> {
   const sale = await db.one<Sale>(
     `select s.hub_id as distribution_hub_id, h.name, s.geotype_id, g.country, g.region, s.billing_info,
@@ -74,7 +74,7 @@ export async function payAsDistributor(
   );
 }
 
-/** An order is canceled, as its distributor would: an unpaid one ends, of a paid one everything is taken back. */
+/** Cancels an order as its distributor would: an unpaid one ends, and everything of a paid one is revoked. */
 export async function cancelAsDistributor(
   services: Services,
   projectId: number,

@@ -23,8 +23,8 @@ interface Row {
 }
 
 /**
- * All that is known of an order's past, in the order of time. Of what one transaction did at once, the payment comes before the
- * status, and that before what was told of it.
+ * The whole known history of an order, in the order of time. Within one transaction, the payment comes before the
+ * status, and the status before its notifications.
  */
 const HISTORY = `
   select at, kind, what, detail, event_id, case kind when 'payment' then place::int end as transaction_id from (

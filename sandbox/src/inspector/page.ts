@@ -36,7 +36,7 @@ export const inspectorHtml = `<!doctype html>\n${
 `.text
 }`;
 
-/** What a shop beside the inspector has in a frame: it shows nothing. */
+/** The page that a shop beside the inspector has in a frame: it shows nothing. */
 export const listenerHtml = `<!doctype html>\n${
   html`<html lang="en">
   <head>

@@ -14,7 +14,7 @@ import {sendTo} from '../outbox/webhook-target.js';
 export async function deliver(services: OrderServices, event: OutboxEvent, signal: AbortSignal): Promise<void> {
   const {event_id, project_id, type, payload} = event;
   const channel = type === MOVE_TO_GAME ? 'backpack' : 'shop';
-  // What tells of orders has two versions, anything else one.
+  // Webhooks about orders have two versions, others one.
   const bodyFor = (version: number) => (version < 2 && type.startsWith('order_') ? asVersion1(payload) : payload);
   const outcome = await sendTo(services.db, project_id, type, {channel, eventId: event_id, bodyFor, signal});
   await settle(services, event, outcome, signal.aborted);

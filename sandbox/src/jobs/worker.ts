@@ -4,11 +4,11 @@ import {claim, OUTBOX_CHANNEL} from '../outbox/outbox.js';
 import type {Services} from '../services.js';
 import {deliver} from './deliver.js';
 
-/** How many events one process delivers at once: a slow receiver must not hold up the others. */
+/** Maximum number of events that one process delivers at once: a slow receiver must not hold up the others. */
 const MAX_AT_ONCE = 32;
 /** Events become due by time alone (retries, leases of a process that died), so the worker looks by itself. */
 const LOOK_EVERY_MS = 1_000;
-/** How long deliveries may go on once the service stops. */
+/** Time that pending deliveries have once the service stops. */
 const CLOSE_GRACE_MS = 1_000;
 
 /** The part of a sandbox that delivers its outbox. Several processes on one database share the work. */

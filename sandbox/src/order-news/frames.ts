@@ -8,7 +8,7 @@ import {isMap} from '../wire/is-map.js';
  * "Order status over WebSocket"). One text may hold several frames, a line each.
  */
 
-/** What a client asks. Its answer carries the same `id`; a ping has none. */
+/** A command of a client. Its answer carries the same `id`; a ping has none. */
 export type Command =
   | {readonly kind: 'pong'}
   | {readonly kind: 'connect'; readonly id: number; readonly auth: string; readonly projectId: number | undefined}

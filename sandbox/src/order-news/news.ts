@@ -3,7 +3,7 @@ import type {Db} from '../db/port.js';
 /** NOTIFY channel on which a trigger of `orders` tells every process, at the commit, what came to one: `News` in JSON. */
 export const ORDER_NEWS_CHANNEL = 'order_news';
 
-/** Whose orders: what one socket hears of. */
+/** The user whose orders one socket receives. */
 export interface Listener {
   readonly project_id: number;
   readonly user_id: string;
@@ -16,7 +16,7 @@ export interface News extends Listener {
   readonly status: string;
 }
 
-/** What a user was told after a position, oldest first. */
+/** The news of a user after a position, oldest first. */
 export const newsSince = (db: Db, {project_id, user_id}: Listener, position: number): Promise<News[]> =>
   db.query<News>(
     `select position, project_id, user_id, order_id, status from order_news

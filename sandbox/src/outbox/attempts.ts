@@ -1,11 +1,11 @@
 import type {Db} from '../db/port.js';
 
-/** One attempt to send a webhook, for whoever looks what went over the wire. */
+/** One attempt to send a webhook, with the bytes on the wire, for inspection. */
 export interface Attempt {
   readonly project_id: number;
   readonly event_id: number;
   readonly type: string;
-  /** The order that a question was asked for; what stands in the outbox names its own. */
+  /** The order that a question is about; events of the outbox name their own. */
   readonly order_id: number | null;
   readonly took_ms: number;
   readonly url: string;
@@ -53,7 +53,7 @@ export async function keepAttempt(db: Db, attempt: Attempt): Promise<void> {
 /** The beginning of a text, with no half of a pair at the cut, which no database takes. */
 const storable = (text: string): string => Buffer.from(text.slice(0, MAX_ANSWER)).toString('utf8');
 
-/** What was sent of an event, oldest first. */
+/** The attempts of an event, oldest first. */
 export const attemptsOf = (db: Db, projectId: number, eventId: number): Promise<KeptAttempt[]> =>
   db.query<KeptAttempt>(
     `select * from webhook_attempt

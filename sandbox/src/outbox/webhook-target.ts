@@ -4,7 +4,7 @@ import type {Suspend} from '../http/request-queue.js';
 import {keepAttempt} from './attempts.js';
 import {sendWebhook, type WebhookOutcome} from './webhook.js';
 
-/** Where a project's webhooks go. */
+/** The address of a project's webhooks. */
 interface WebhookTarget {
   readonly url: string;
   readonly secret: string;
@@ -46,7 +46,7 @@ export async function sendTo(
   webhook: {
     readonly channel: WebhookChannel;
     readonly eventId: number;
-    /** The order that a question is asked for. */
+    /** The order that a question is about. */
     readonly orderId?: number | undefined;
     readonly bodyFor: (version: number) => object;
     readonly signal?: AbortSignal;

@@ -6,9 +6,9 @@ import {type Html, html} from '../http/html.js';
 export const Day = Type.Object({
   /** ISO 8601. */
   at: Type.String(),
-  /** How it stands in the text. */
+  /** The date as it is written in the text. */
   written: Type.String(),
-  /** How the script is to write it: in this language (BCP 47), and whether with its year. */
+  /** The script's format of the date: its language (BCP 47), and whether it has a year. */
   language: Type.String(),
   has_year: Type.Boolean(),
 });

@@ -33,7 +33,7 @@ export function paymentPageHandlers({db, baseUrl}: Services): Handlers<typeof pa
 const [{number}] = TEST_CARDS as [(typeof TEST_CARDS)[0]];
 const ANY_CARD = {number, expiry: '12/99', cvc: '123'};
 
-/** What its buttons do. An order that cannot be paid any more is only looked at. */
+/** Handlers of the page's buttons. An order that cannot be paid any more is only read. */
 export function payActionHandlers(services: Services): Handlers<typeof payActions> {
   const {db} = services;
   interface Found {

@@ -10,14 +10,14 @@ import type {Reader} from './words/reader.js';
 
 type View = Static<typeof PaymentView>;
 
-/** How the page is to look and to behave. */
+/** Options for the looks and the behaviour of the page. */
 export interface PageOptions {
   /** The reader's own preference where it is undefined. */
   readonly look: Look | undefined;
   readonly behaviour: PaymentPageBehaviour;
-  /** Links are told to the opener instead of being opened. */
+  /** Links are reported to the opener instead of being opened. */
   readonly keepsLinks: boolean;
-  /** What the studio says that it is for, beside what is bought. */
+  /** The studio's description of the purchase, beside the purchase itself. */
   readonly note: string | undefined;
   /** The year by the project's clock. */
   readonly year: number;
@@ -137,7 +137,7 @@ const notePage = (
 export const deadLinkHtml = (reader: Reader): string =>
   notePage(reader.words.deadLink.windowTitle, 'failure', reader.words.deadLink, reader);
 
-/** While the service has too much to do; the page is asked for again by itself. */
+/** The page of an overloaded service; it reloads by itself. */
 export const busyHtml = (reader: Reader): string =>
   notePage(reader.words.busy.title, 'ready', reader.words.busy, reader);
 

@@ -35,8 +35,8 @@ const whileOpen = async <T>(
 export const isOfSubscription = (checkout: Checkout): checkout is SubscriptionCheckout => checkout.purpose !== 'pay';
 
 /**
- * Does what the page is for. A card that a subscription is charged to is always kept, any other where it is asked for. Resolves to what
- * kept an amount from being charged.
+ * Completes the purpose of the page. A card that a subscription is charged to is always saved, any other on request.
+ * Resolves to the reason if an amount could not be charged.
  */
 async function complete(
   db: Db,
@@ -77,7 +77,7 @@ export async function payCheckout(
   });
 }
 
-/** Of a card, what may be kept. */
+/** The part of a card that may be stored. */
 const cardOnly = ({brand, last_four, expires = null}: Card): Card => ({brand, last_four, expires});
 
 /** The player types in the code; `isWrong`: it may be typed in again. */

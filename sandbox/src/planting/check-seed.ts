@@ -44,7 +44,7 @@ export interface UnreadPart {
 /** A seed that has been checked, and where its properties stand. */
 export interface CheckedSeed {
   readonly seed: Seed;
-  /** Says of a fault that is known by its property in the whole seed where that is written. */
+  /** Adds the file and the line to a fault that is known by its property in the whole seed. */
   readonly locate: (fault: Fault) => SeedFault;
 }
 
@@ -90,7 +90,7 @@ const withCodes = (part: Value): Value =>
     ]),
   );
 
-/** What planting a checked seed refuses, as a `SeedError`; anything else that was thrown stays as it is. */
+/** Turns a refusal while planting a checked seed into a `SeedError`; any other error is returned unchanged. */
 export function faultedAt({locate}: CheckedSeed, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const details = Array.isArray(error.details) ? (error.details as Fault[]) : [{property: '', message: error.message}];
@@ -108,8 +108,8 @@ function isTooDeep(value: unknown): boolean {
 }
 
 /**
- * What of a part has the right shape: without the fields that are wrong, and with undefined in place of the entries that are wrong
- * without these, too. `left` is what was left out.
+ * The valid part of a value: without faulty fields, and with undefined in place of entries that are faulty without
+ * these, too. `left` is the removed part.
  */
 function soundOf(value: unknown, faults: readonly Fault[]): {readonly value: Value; readonly left: unknown[]} {
   if (!isMap(value)) return {value: {}, left: [value]};
@@ -165,7 +165,7 @@ function locator(parts: readonly SeedPart[]): (fault: Fault) => SeedFault {
   };
 }
 
-/** What several files say in different ways: only lists are joined. */
+/** Properties that several files contain: only lists are joined. */
 const saidTwice = (parts: readonly SeedPart[]): SeedFault[] =>
   parts.flatMap(({file, value, lineOf}, index) =>
     Object.keys(isMap(value) ? value : {})
@@ -198,7 +198,7 @@ function unknownLocales(key: string, entry: unknown): Fault[] {
 }
 const KNOWN = `it has ${Object.keys(LOCALES).join(', ')}`;
 
-/** The shape of a key. Of promotions, each by its kind: of a union, faults of all branches would be told. */
+/** The shape of a key. Promotions are checked by their kind: a union would report the faults of all branches. */
 function fitsOf(key: string): Shape {
   const below = (property: string, faults: Fault[]): Fault[] =>
     faults.map((fault) => ({...fault, property: fault.property === '' ? property : `${property}.${fault.property}`}));

@@ -49,7 +49,7 @@ export async function takeDemo(db: Db): Promise<void> {
   });
 }
 
-/** Codes that a seed does not say are made; whoever has the data folder knows them. */
+/** Codes that a seed does not contain are generated; a reader of the data folder knows them. */
 async function renewCodes(db: Db, projectId: number): Promise<void> {
   const rows = await db.query<{code: string}>(
     `select coalesce(code, promo_code) as code from backpack_item
@@ -74,7 +74,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   offer_chain: ['date_start', 'date_end'],
   daily_chain: ['date_start', 'date_end'],
 };
-/** Columns that hold when something was planted, or so many days from then. */
+/** Columns with the time of planting, or with a time relative to it. */
 const SINCE: Readonly<Record<string, readonly string[]>> = {
   inventory_entry: ['starts_at', 'expires_at'],
   backpack_item: ['created_at'],

@@ -5,7 +5,7 @@ import {plant} from './plant.js';
 import {readSeed} from './read-seed.js';
 import type {Seed} from './seed.js';
 
-/** What the seed of a project is called that is no file of ours. */
+/** The name of a project's seed that is no file of ours. */
 const OWN = 'own';
 
 /** Makes a project with keys of its own, filled from its seed, a named one or its own; undefined when its number is taken. */
@@ -27,8 +27,8 @@ export async function createProject(
 }
 
 /**
- * The demo project, made when this database has none yet, from a seed of its own where it is given one; several processes may ask at once.
- * Where the project is there already, that seed is kept for its next reset.
+ * The demo project, created if this database has none yet, from `own` if that is passed; several processes may call it
+ * at once. If the project exists already, that seed is stored for its next reset.
  */
 export async function ensureDemo(db: Db, own?: Seed): Promise<OwnedProject> {
   const found = await findProject(db, DEMO.project_id);

@@ -4,11 +4,14 @@ import type {AttributesSeed} from '../features/attributes/seed.js';
 import {isMap} from '../wire/is-map.js';
 import type {Seed} from './seed.js';
 
-/** What a file may say once for all its items, so that it stays readable. */
+/** Abbreviations of a file for all its items, so that it stays readable. */
 export interface Shorthand {
-  /** Then an item may say `{"rarity": "epic"}`. */
+  /** With it, an item may be written with `{"rarity": "epic"}`. */
   readonly attributes?: NonNullable<AttributesSeed['attributes']>;
-  /** Countries that pay in a currency; then an item may say `{"USD": 4.99, "EUR": 4.49}`. The default one is not listed. */
+  /**
+   * Countries that pay in a currency. With it, an item may be written with `{"USD": 4.99, "EUR": 4.49}`. The default
+   * currency is not listed.
+   */
   readonly price_countries?: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -12,7 +12,7 @@ export interface SeedFault {
   readonly file: string;
   /** From 1 on; undefined where the seed is in no file. */
   readonly line: number | undefined;
-  /** Where it stands in the file, such as `items.3.prices.USD`; '' for the file itself. */
+  /** Its path in the file, such as `items.3.prices.USD`; '' for the file itself. */
   readonly property: string;
   readonly message: string;
 }
@@ -21,7 +21,7 @@ export interface SeedFault {
 export interface SeedPart {
   readonly file: string;
   readonly value: unknown;
-  /** The line of a property, or of what stands above it where it is not there itself. */
+  /** The line of a property, or of its nearest existing ancestor if it is missing. */
   readonly lineOf: (property: string) => number | undefined;
 }
 
@@ -31,7 +31,7 @@ export const partOf = (value: unknown): SeedPart => ({file: '', value, lineOf: (
 export const MAX_LEVELS = 64;
 export const TOO_DEEP = `is nested more than ${MAX_LEVELS} levels deep`;
 
-/** Where a JSON text is nested deeper than that; undefined where it is not. */
+/** The place at which a JSON text is nested too deeply; undefined if it is not. */
 function tooDeepAt(text: string): number | undefined {
   let level = 0;
   for (const {0: token, index} of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {

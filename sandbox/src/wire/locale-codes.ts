@@ -8,7 +8,7 @@ interface Schema extends TSchema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** Told of a locale that the catalog does not have, by where it stands, such as `name.xx`. */
+/** Called for a locale that the catalog does not have, with its place, such as `name.xx`. */
 type Unknown = (place: string) => void;
 
 /** Texts by the codes of their locales: of two forms of one locale the last one stands. */

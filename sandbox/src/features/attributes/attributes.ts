@@ -123,7 +123,9 @@ export const updateValue = (
     );
   });
 
-/** Deletes a value, or all of them; items lose them, and keep the attribute. Throws 9901, and 9906 for one that is not there. */
+/**
+ * Deletes a value, or all of them; items lose them, and keep the attribute. Throws 9901, and 9906 for an unknown one.
+ */
 export const deleteValues = (db: Db, projectId: number, externalId: string, valueId?: string): Promise<void> =>
   db.transaction(async () => {
     const {attribute_id} = await heldAttribute(db, projectId, externalId);
@@ -134,7 +136,10 @@ export const deleteValues = (db: Db, projectId: number, externalId: string, valu
     if (valueId !== undefined && gone.length === 0) throw noValue(valueId);
   });
 
-/** Holds a project's attributes until the transaction ends: they are changed by one call after the other, so that no external id is taken twice. */
+/**
+ * Locks a project's attributes until the transaction ends: one call at a time changes them, so that no external id is
+ * used twice.
+ */
 export const holdAttributes = async (db: Db, projectId: number): Promise<void> =>
   void (await db.query(`select pg_advisory_xact_lock($1, hashtext('attributes'))`, [projectId]));
 

@@ -6,7 +6,7 @@ export interface AttributesSeed {
   readonly attributes?: readonly AttributeWithValues[];
 }
 
-/** A project's attributes with their values, as a seed says them. */
+/** A project's attributes with their values, in the form of a seed. */
 export async function exportAttributes(db: Db, projectId: number): Promise<AttributesSeed> {
   const attributes = await db.query<AttributeWithValues>(
     `select ${WITH_VALUES} from attribute a where a.project_id = $1 order by a.attribute_id`,

@@ -21,7 +21,7 @@ interface GameRow {
 
 const gameView = ({image_url, ...game}: GameRow) => ({...game, ...filled({image_url})});
 
-/** Adds a game to a project's list; throws 4002 where it is there. */
+/** Adds a game to a project's list; throws 4002 if it exists. */
 export async function addGame(db: Db, projectId: number, {external_game_id, name, image_url}: Game) {
   const game = await db.one<GameRow>(
     `insert into backpack_game (project_id, external_game_id, name, image_url) values ($1, $2, $3, $4)

@@ -11,7 +11,7 @@ import {type BackpackItemKind, type BackpackItemRow, backpackItems} from './item
 type Operations = typeof backpackAdmin;
 type Root = 'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/user/{user_id}';
 
-/** What a studio says of a new item; some of it only of some kinds. */
+/** A studio's data of a new item; some of it applies only to some kinds. */
 export type NewItem = BodyOf<Operations[`${Root}/virtual_items`]>[number] &
   Partial<BodyOf<Operations[`${Root}/virtual_currency`]>[number]> &
   Partial<BodyOf<Operations[`${Root}/game_keys`]>[number]> &
@@ -47,7 +47,7 @@ async function checkGames(db: Db, projectId: number, entries: readonly NewItem[]
       throw refuse(4604, `Game ${id} not found`);
 }
 
-/** What the own game is given must be in its shop: it will stand in the inventory, or in the wallet. */
+/** An item for the own game must be in its shop: it will be moved to the inventory, or to the wallet. */
 const IN_SHOP: Readonly<Record<'virtual_item' | 'virtual_currency', string>> = {
   virtual_item: `(type = 'virtual_good' or bundle_type = 'standard')`,
   virtual_currency: `(type = 'virtual_currency' or bundle_type = 'virtual_currency_package')`,
@@ -70,7 +70,10 @@ const withCode = (kind: BackpackItemKind, entry: NewItem): NewItem => ({
   ...(kind === 'promo_code' && {promo_code: entry.promo_code ?? newKey()}),
 });
 
-/** A code for the own game gives its items once, with a purchase in the shop; what one gives elsewhere is told there. */
+/**
+ * A code for the own game grants its items once, with a purchase in the shop. A code for another game is redeemed
+ * there.
+ */
 async function makeRedeemable(db: Db, projectId: number, entry: NewItem): Promise<void> {
   if (!entry.items?.length) return;
   await createPromotion(db, projectId, {

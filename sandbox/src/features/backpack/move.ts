@@ -10,16 +10,17 @@ import {type BackpackItemKind, type BackpackItemRow, backpackItem} from './item-
 import {announceMove} from './move-events.js';
 import {advance, type ItemEvent, type ItemStatus} from './states.js';
 
-/** Which item is to go, and the kind that the call is for. */
+/** The item to move, and the kind that the call is for. */
 export interface Leaving {
   readonly itemId: string;
   readonly kind: BackpackItemKind;
 }
 
 /**
- * Sends an item to its game, where the player is `userGameId`: once, however often it is asked for at once. What is for the
- * project's own game stands in that player's inventory then, or in their balance; any game hears of it. Throws 4001, 1411
- * for another kind of item, 1455 for what has left already, and 2503 where the studio does not know the player.
+ * Moves an item to its game, where the player is `userGameId`: once, however many calls arrive at once. An item for the
+ * project's own game is then in that player's inventory, or in their balance; every game gets a webhook. Throws 4001,
+ * 1411 for another kind of item, 1455 for an item that has left already, and 2503 if the studio does not know the
+ * player.
  */
 export async function moveToGame(
   services: Services,

@@ -14,7 +14,7 @@ export interface PossessionsSeed {
   readonly backpack_items?: readonly (NewItem & {readonly user_id: string; readonly item_type: BackpackItemKind})[];
 }
 
-/** The games that backpacks know, as a seed says them: what players have is theirs. */
+/** The games that backpacks know, in the form of a seed. Items of players are not exported. */
 export const exportBackpackGames = async (db: Db, projectId: number): Promise<PossessionsSeed> => ({
   backpack_games: await gamesOf(db, projectId),
 });

@@ -1,4 +1,4 @@
-/** What comes of a payment with a card. */
+/** The result of a payment with a card. */
 export type CardOutcome = 'approved' | 'declined' | 'insufficient funds' | 'to be confirmed';
 
 /** A card as it may be kept. */
@@ -9,7 +9,7 @@ export interface Card {
   readonly expires?: string | null;
 }
 
-/** The only cards that work here, so that nobody types in one of their own. Their last four digits tell them apart. */
+/** The only cards that work here, so that nobody types in their own. Their last four digits distinguish them. */
 export const TEST_CARDS: readonly {
   readonly number: string;
   readonly brand: string;
@@ -35,7 +35,7 @@ export interface TypedCard {
   readonly cvc: string;
 }
 
-/** What is wrong with a field. */
+/** The fault of a field. */
 export type CardFault = 'no number' | 'unknown number' | 'no expiry' | 'expired' | 'no cvc';
 export type CardFaults = Partial<Readonly<Record<keyof TypedCard, CardFault>>>;
 

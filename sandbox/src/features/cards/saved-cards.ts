@@ -52,7 +52,7 @@ export const holdAccount = (db: Db, {project_id, user_id}: Player, accountId: nu
     [accountId, project_id, user_id],
   );
 
-/** Keeps a card, once; typed in anew, it has its new expiry. */
+/** Saves a card, once; if it is typed in again, its expiry is updated. */
 export async function saveCard(
   db: Db,
   {project_id, user_id}: Player,

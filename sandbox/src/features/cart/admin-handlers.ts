@@ -7,7 +7,7 @@ import type {Viewer} from '../items/viewer.js';
 import {fillCart} from './fill.js';
 import type {Want} from './want.js';
 
-/** What the server's fill reads of a call. */
+/** The parts of a call that the server's fill reads. */
 interface ServerFill {
   readonly project: Project;
   readonly path: {readonly project_id: number; readonly cart_id?: string};

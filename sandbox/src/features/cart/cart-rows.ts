@@ -18,7 +18,7 @@ export interface CartLine {
   readonly quantity: number;
 }
 
-/** Whose cart, and which: the current one without an id, or with the id `current`. */
+/** The owner of a cart, and its id: the current one without an id, or with the id `current`. */
 export interface CartName extends CatalogUser {
   readonly cartId?: string | undefined;
   /** The distributor that it is filled at; undefined in the studio's own shop. */
@@ -51,17 +51,17 @@ const readCart = (db: Db, name: CartName, lock = ''): Promise<CartRow | undefine
     [name.projectId, name.userId, isCurrent(name) ? null : name.cartId, name.hubId ?? OWN_SHOP],
   );
 
-/** Holds the user's cart until the transaction ends, if it is there already. */
+/** Locks the user's cart until the transaction ends, if it exists. */
 export const lockCartIfMade = (db: Db, name: CartName): Promise<CartRow | undefined> =>
   readCart(db, name, 'for update');
 
-/** Holds the user's cart until the transaction ends, where there is one: two requests change it one after the other. */
+/** Locks the user's cart until the transaction ends, if it exists: two requests change it one after the other. */
 export async function lockFoundCart(db: Db, name: CartName): Promise<CartRow | undefined> {
   await makeCurrent(db, name);
   return lockCartIfMade(db, name);
 }
 
-/** The same of a cart that is about to be written to: it is made where it is not there. */
+/** Locks a cart that is about to be written to; creates it if it is missing. */
 export async function lockCart(db: Db, name: CartName): Promise<CartRow> {
   if (name.cartId !== undefined && !isCurrent(name)) await makeCart(db, name, name.cartId, false);
   const cart = await lockFoundCart(db, name);
@@ -123,7 +123,7 @@ export const putLine = async (db: Db, cartId: string, itemId: number, quantity: 
 export const removeLine = async (db: Db, cartId: string, itemId: number): Promise<void> =>
   void (await db.query('delete from cart_line where cart_id = $1 and item_id = $2', [cartId, itemId]));
 
-/** Takes everything out, the promo code too. */
+/** Removes everything, the promo code too. */
 export async function emptyCart(db: Db, cartId: string): Promise<void> {
   await db.query('delete from cart_line where cart_id = $1', [cartId]);
   await setPromoCode(db, cartId, null);

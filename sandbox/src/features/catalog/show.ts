@@ -49,18 +49,18 @@ interface ListCall extends CatalogCall {
   readonly query: CatalogCall['query'] & {readonly limit: number; readonly offset: number};
 }
 
-/** How items of one kind become answers. */
+/** Turns items of one kind into answers. */
 type Shown<View> = (items: readonly ItemRow[], asked: Asked) => Promise<View[]>;
 
 /** A call with what follows from it. */
 interface Asked extends Showing {
   readonly showsInactive: boolean;
   readonly price: (items: readonly ItemRow[]) => Promise<PricedItem[]>;
-  /** What rules hide from the viewer, looked up once. */
+  /** The items that rules hide from the viewer, looked up once. */
   readonly hidden: () => Promise<ReadonlySet<number>>;
 }
 
-/** Reads the shop window: pages and single items, by kind. */
+/** Reads the catalog: pages and single items, by kind. */
 export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
   const asked = (call: CatalogCall): Asked => {
     const viewer = viewerOf(call);
@@ -89,7 +89,7 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
   const items: Shown<ReturnType<typeof catalogItemView>> = async (rows, asked) =>
     (await asked.price(rows)).map((priced) => catalogItemView(priced, asked));
 
-  /** What holds other items, which are priced with it. */
+  /** Items that contain others, which are priced with them. */
   const packed =
     <View>(view: (priced: PricedItem, contents: ReadonlyMap<number, PricedItem>, asked: Asked) => View): Shown<View> =>
     async (rows, asked) => {
@@ -104,7 +104,7 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
   const bundles = packed(bundleView);
   const bundleDetails = packed(bundleDetailsView);
 
-  /** Items of several kinds, each with what its own list says of it. */
+  /** Items of several kinds, each with the fields of its own list. */
   const mixed: Shown<ReturnType<typeof anyItemView>> = async (rows, asked) => {
     const isPackage = (row: ItemRow) => kindOf(row) === 'package';
     const isBundle = (row: ItemRow) => kindOf(row) === 'bundle';

@@ -2,7 +2,7 @@ import type {Localized} from '../../wire/text.js';
 import type {ItemRow} from '../items/item-rows.js';
 import {IS_CURRENT} from './schedule.js';
 
-/** What chains of every kind have. */
+/** The fields of chains of every kind. */
 export interface Chain {
   readonly name: Localized;
   readonly description: Localized | null;

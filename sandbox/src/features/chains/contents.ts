@@ -7,7 +7,7 @@ import {givenItemView} from './views.js';
 /** Items that chains give, with all that is in them. */
 export interface GivenContents {
   readonly itemOf: (itemId: number) => ItemRow | undefined;
-  /** What a bundle or a package holds, in its order. */
+  /** The contents of a bundle or a package, in its order. */
   readonly contentOf: (itemId: number) => readonly {readonly item: ItemRow; readonly quantity: number}[];
 }
 
@@ -37,7 +37,7 @@ export async function givenContents(
   };
 }
 
-/** How given items are worded. */
+/** Options for wording granted items. */
 export interface GivenWords {
   readonly word: ReturnType<typeof wordFor>;
   readonly baseUrl: string;

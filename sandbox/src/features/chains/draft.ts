@@ -3,7 +3,7 @@ import {invalid} from '../../http/refusal.js';
 import {demandOwnKeys, draftSchedule, NO_SCHEDULE, type ScheduleBody} from '../items/schedule.js';
 import {checkedConditions} from '../players/conditions.js';
 
-/** What a merchant writes of a chain, whatever its kind. */
+/** The fields of a chain that a merchant writes, whatever its kind. */
 interface ChainBody {
   readonly name: object;
   readonly description?: object | null;

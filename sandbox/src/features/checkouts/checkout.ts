@@ -6,21 +6,21 @@ import type {PaymentSettings} from '../order-life/order.js';
 import {issuePaymentToken} from '../payment-token/token.js';
 import type {Terms} from './terms.js';
 
-/** How it stands; `done` is the end. */
+/** The status; `done` is final. */
 export type CheckoutSituation = 'open' | 'declined' | 'insufficient funds' | 'outdated' | 'subscribed already' | 'done';
 
-/** What was agreed on when the page's address was made: whatever changes since, nobody pays more than it says. */
+/** The terms at the time when the page's address was made: whatever changes since, nobody pays more. */
 export interface CheckoutTerms extends Terms {
   /** Once, with the first payment. */
   readonly setup_minor: number;
   /** The merchant gives this very trial, also to who had one. */
   readonly is_trial_given: boolean;
-  /** Of a change: what was unused, and the date of the next charge (ISO 8601; null for ever). */
+  /** For a change: the unused amount, and the date of the next charge (ISO 8601; null for never). */
   readonly unused_minor: number;
   readonly next_charge_at: string | null;
 }
 
-/** Who a page is opened for, and how it was asked for. */
+/** The visitor for whom a page is opened, and the options of the request. */
 export interface Visitor {
   readonly project_id: number;
   readonly user_id: string;
@@ -38,14 +38,14 @@ export type ChallengedCard = Card & {readonly is_to_be_saved?: boolean};
 export interface AskedChoice {
   readonly product_id?: number | string;
   readonly operation?: 'change_plan';
-  /** Whose plan changes, where the player may have several. */
+  /** The subscription whose plan changes, if the player may have several. */
   readonly subscription_id?: number;
   readonly currency?: string;
   readonly available_plans?: readonly (number | string)[];
   readonly trial_days?: number;
 }
 
-/** What a payment page is for that pays no order. */
+/** The purpose of a payment page without an order. */
 export interface Checkout extends Visitor {
   readonly checkout_id: number;
   /** `pay`: an amount that the studio names, for what it alone knows. */
@@ -55,9 +55,9 @@ export interface Checkout extends Visitor {
   readonly subscription_id: number | null;
   readonly revision: number | null;
   readonly currency: string;
-  /** What is charged now. */
+  /** The amount that is charged now. */
   readonly amount_minor: number;
-  /** Of an amount: what the studio asked for, where promotions took something off; else null. */
+  /** For an amount: the one that the studio requested, if promotions lowered it; else null. */
   readonly before_minor: number | null;
   readonly acting: AppliedPromotions | null;
   /** As the player typed it in on the page; null until then. */

@@ -5,7 +5,7 @@ import type {Localized} from '../../wire/text.js';
 import type {PurchaseCoupon} from '../order-life/applied-promotions.js';
 import {normalCode} from '../promotions/promotion.js';
 
-/** Who redeems. */
+/** The user who redeems. */
 export interface Redeemer {
   readonly project_id: number;
   readonly user_id: string;
@@ -104,7 +104,7 @@ export const redeemCoupon = (db: Db, redeemer: Redeemer, code: string): Promise<
     await insertRedemption(db, redeemer, coupon);
   });
 
-/** What pays with a coupon: an order, or a payment page without one. */
+/** The purchase that uses a coupon: an order, or a payment page without one. */
 export type CouponPurchase = {readonly order_id: number} | {readonly checkout_id: number};
 
 const insertRedemption = async (
@@ -149,7 +149,10 @@ export async function purchaseCoupon(db: Db, redeemer: Redeemer, code: string): 
   return {coupon_id, coupon_code, campaign_id, campaign_code};
 }
 
-/** 9804 where a purchase can neither use a redemption of its user nor redeem its coupon any more; holds the campaign until the transaction ends. */
+/**
+ * 9804 if a purchase can neither use a redemption of its user nor redeem its coupon any more; locks the campaign until
+ * the transaction ends.
+ */
 export async function lackOfCoupon(
   db: Db,
   redeemer: Redeemer,
@@ -179,7 +182,10 @@ export async function takeCoupon(
   if (!taken) await insertRedemption(db, redeemer, coupon, purchase);
 }
 
-/** A purchase was given back: what its user had redeemed before counts for another one, and what it redeemed is redeemed no more. */
+/**
+ * Releases the coupon of a refunded purchase. A redemption that its user had made before can be used again, and one
+ * that the purchase made is undone.
+ */
 export async function releaseCoupon(db: Db, purchase: CouponPurchase): Promise<void> {
   const which = '(order_id = $1 or checkout_id = $2)';
   await db.query(`delete from coupon_redemption where ${which} and is_by_purchase`, idsOf(purchase));

@@ -58,7 +58,7 @@ export const dailyChains = chainReader<DailyChainRow>({
   from: 'daily_chain c',
 });
 
-/** 7001, with what names the chain, and the step that was asked for. */
+/** 7001, with the names of the chain and of the requested step. */
 export const noDailyChain = (projectId: number, chainId: number, stepNumber?: number) =>
   refuse(
     7001,

@@ -5,8 +5,8 @@ import {type OrderListener, wasPaid} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
 
 /**
- * Gives a player what their order holds. Takes back what a canceled order gave, as far as its player still has it, and gives the
- * virtual currency back that it cost.
+ * Grants the items of an order to its player. Revokes those of a canceled order, as far as its player still has them,
+ * and refunds the virtual currency that it cost.
  */
 export const deliversItems: OrderListener = {
   checkAvailable: lackOfRoom,
@@ -73,7 +73,10 @@ async function payBack(db: Db, order: OrderRow): Promise<void> {
   if (currency) await credit(db, order, currency.item_id, order.virtual_amount);
 }
 
-/** What an order gives in the end: its items, and instead of bundles and packages what they hold; each item once. */
+/**
+ * The items that an order grants in the end: bundles and packages are replaced by their contents; each item appears
+ * once.
+ */
 const holdingsOf = (db: Db, orderId: number): Promise<Holding[]> =>
   db.query<Holding>(
     `select item_id, type, sum(given.quantity)::bigint as quantity

@@ -18,7 +18,7 @@ export interface Tax {
   readonly is_included: boolean;
 }
 
-/** Where a player is taxed. */
+/** The place that taxes a player. */
 export interface Geotype {
   readonly geotype_id: number;
   /** ISO 3166-1 alpha-2. */
@@ -62,7 +62,7 @@ export async function plantHubs(
     );
 }
 
-/** Who distributes a project, by name, and where its players are taxed, as a seed says it. */
+/** The distributors of a project, by name, and the places that tax their players, in the form of a seed. */
 export async function exportHubs(db: Db, projectId: number): Promise<HubSeed> {
   const geotypes = await db.query<Geotype>(
     `select geotype_id, country, region, indirect_taxes, direct_taxes from geotype where project_id = $1 order by geotype_id`,

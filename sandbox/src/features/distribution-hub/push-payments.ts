@@ -9,7 +9,7 @@ import {type PaymentServices, pay, refund} from '../payments/payment.js';
 type Payment = BodyOf<(typeof distributionHub)['POST /push-payments/pay']>;
 type Cancel = BodyOf<(typeof distributionHub)['POST /push-payments/cancel']>;
 
-/** Who tells of a payment. */
+/** The distributor that reports a payment. */
 interface Distributor {
   readonly hubId: number;
   readonly projectId: number;
@@ -43,8 +43,8 @@ const mustBeOurs = ({projectId}: Distributor, asked: number): void => {
 };
 
 /**
- * An order was paid at the distributor: it becomes paid as by any payment, once, however often and from wherever it is told. Throws 9001
- * for another's order, 1102 where the payment is not what the order asked for, and what a payment is refused with.
+ * Handles a payment at the distributor: the order becomes paid as by any payment, once, however often it is reported.
+ * Throws 9001 for another's order, 1102 if the payment does not match the order, and the refusals of any payment.
  */
 export async function pushPayment(
   services: PaymentServices,
@@ -86,7 +86,10 @@ export async function pushPayment(
   return {transaction_id: outcome};
 }
 
-/** Holds a distributor's number of a payment until the transaction ends: two orders told of under it are told one after the other. */
+/**
+ * Locks a distributor's number of a payment until the transaction ends: two orders that are reported under it are
+ * handled one after the other.
+ */
 const holdPaymentNumber = async (db: Db, {hubId}: Distributor, number: string | null): Promise<void> =>
   void (await db.query(`select pg_advisory_xact_lock($1, hashtext('payment ' || $2))`, [hubId, number ?? '']));
 

@@ -67,7 +67,10 @@ async function own(db: Db, holder: Holder, itemId: number, mode: Mode, key: Give
   if (key) await db.query('update granted_key set is_redeemed = true where key_id = $1', [key.key_id]);
 }
 
-/** A player owns the game of a key, whoever was given it. Throws 4603, 5101, 5103, 5106 before its release, and 5107. */
+/**
+ * Makes a player own the game of a key, whichever player the key was granted to. Throws 4603, 5101, 5103, 5106 before
+ * its release, and 5107.
+ */
 export const redeem = (db: Db, holder: Holder, code: string, mode: Mode): Promise<void> =>
   db.transaction(async () => {
     await lockHoldings(db, holder);
@@ -87,7 +90,7 @@ export const grant = (db: Db, holder: Holder, named: Named, mode: Mode, code: st
     await own(db, holder, item_id, mode, key);
   });
 
-/** The player owns the game no more, where they did. Throws 4604 and 5103. */
+/** Ends the player's ownership of the game, if there is one. Throws 4604 and 5103. */
 export async function revoke(db: Db, {project_id, user_id}: Holder, named: Named, mode: Mode): Promise<void> {
   const {item_id} = await keyItem(db, project_id, named);
   await db.query('delete from entitlement where project_id = $1 and user_id = $2 and item_id = $3 and mode = $4', [

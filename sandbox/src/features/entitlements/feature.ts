@@ -18,7 +18,7 @@ const INSPECT = {
   },
 };
 
-/** Games that players own by themselves, beside the keys that they were given. */
+/** Games that players own directly, beside the keys that they got. */
 export const entitlementsFeature = operations(entitlements, entitlementsHandlers, {
   async plant(db, projectId, {owned_games = []}: OwnedGamesSeed) {
     await plantEach('owned_games', owned_games, ({user_id, sku}) =>

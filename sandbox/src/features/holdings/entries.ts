@@ -12,7 +12,7 @@ export const isOwnedBy = (userId: string): string => `exists (select from invent
 /** Whether the item `i` is a virtual good that a player can own only once. */
 export const IS_UNIQUE = `(i.type = 'virtual_good' and i.virtual_item_type = 'non_consumable')`;
 
-/** So many units of an item. */
+/** A number of units of an item. */
 interface Units {
   readonly item_id: number;
   readonly quantity: number;
@@ -86,7 +86,7 @@ export async function takeUnits(db: Db, holder: Holder, {item_id, quantity}: Uni
   return fromStack + instances.length;
 }
 
-/** Takes back what an order gave, as far as the player still has it: its instances, or as many units of the stack. */
+/** Revokes an order's units, as far as the player still has them: its instances, or as many units of the stack. */
 export async function takeBackUnits(db: Db, holder: Holder, units: Units, orderId: number): Promise<void> {
   const instances = await db.query<{entry_id: number}>(
     'select entry_id from inventory_entry where order_id = $1 and item_id = $2',

@@ -10,7 +10,7 @@ export interface Holder {
 }
 
 /**
- * Holds everything a player has until the transaction ends: it is changed by one transaction after the other, in whatever
+ * Locks everything a player has until the transaction ends: one transaction after the other changes it, in whatever
  * order each goes through it.
  */
 export const lockHoldings = async (db: Db, {project_id, user_id}: Holder): Promise<void> =>
@@ -38,7 +38,7 @@ export const credit = async (db: Db, holder: Holder, currencyId: number, amount:
 /** A `unit` is a game: it is shown, and its keys are sold. */
 export type ItemType = 'virtual_good' | 'virtual_currency' | 'bundle' | 'unit' | 'game_key';
 
-/** Units of one item that are given or taken. */
+/** Units of one item that are granted or revoked. */
 export interface Holding {
   readonly item_id: number;
   readonly type: ItemType;
@@ -46,8 +46,9 @@ export interface Holding {
 }
 
 /**
- * Gives a player units of an item: currency to the balance, a key of its own for every unit of a game, else the item.
- * `orderId` is null where nothing was ordered. Resolves to the units that were given: what can be owned only once is given once.
+ * Grants units of an item to a player: currency to the balance, a key for every unit of a game, else the item.
+ * `orderId` is null without an order. Resolves to the number of granted units: an item that can be owned only once is
+ * granted once.
  */
 export async function give(db: Db, holder: Holder, holding: Holding, orderId: number | null): Promise<number> {
   const {item_id, type, quantity} = holding;
@@ -59,7 +60,10 @@ export async function give(db: Db, holder: Holder, holding: Holding, orderId: nu
   return addUnits(db, holder, holding, orderId);
 }
 
-/** Takes back what `give` gave, as far as the player still has it: what was spent stays spent, nothing becomes negative. */
+/**
+ * Revokes the units that `give` granted, as far as the player still has them: spent units stay spent, and nothing
+ * becomes negative.
+ */
 export async function takeBack(db: Db, holder: Holder, holding: Holding, orderId: number): Promise<void> {
   const {item_id, type, quantity} = holding;
   if (type === 'virtual_currency')

@@ -11,7 +11,7 @@ export interface InventoryRow {
   readonly remaining_uses: number | null;
 }
 
-/** How long a player has an item that ends. */
+/** The time for which a player has an item that expires. */
 export interface TimedRow {
   readonly item: ItemRow;
   readonly expires_at: Date;
@@ -38,7 +38,7 @@ export async function inventoryPage(
   return {entries: await withItems(db, holder, rows), total: count?.total ?? 0};
 }
 
-/** What ends of all that a player has, or had until it ended; until when they have each item in all. */
+/** A player's items that expire or have expired, and the time until which they have each item in all. */
 export async function timedItems(db: Db, holder: Holder): Promise<TimedRow[]> {
   const rows = await db.query<Unlinked<TimedRow>>(
     `select e.item_id, max(e.expires_at) as expires_at, max(e.expires_at) <= project_now($1) as is_over

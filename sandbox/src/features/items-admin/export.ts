@@ -10,7 +10,7 @@ import {storedItemView} from './stored-view.js';
 
 type GameSeed = NonNullable<ItemsSeed['games']>[number];
 type KeySeed = GameSeed['unit_items'][number];
-/** What every kind may say. */
+/** The fields that every kind may have. */
 type Common = Omit<ItemsSeed['items'][number], 'inventory_options'> & {readonly order: number};
 
 const ALL = {limit: 1_000_000, offset: 0};
@@ -21,7 +21,7 @@ interface Counts {
   readonly preOrders: ReadonlyMap<number, number>;
 }
 
-/** What is sold in a project, as a seed says it. */
+/** The items of a project, in the form of a seed. */
 export async function exportItems(db: Db, projectId: number): Promise<ItemsSeed> {
   const counts = await countsOf(db, projectId);
   const list = async (kind: ItemKind) => (await storedPage(db, projectId, {kind, ...ALL})).items;
@@ -115,7 +115,7 @@ function commonOf(stored: StoredItem, {sold, preOrders}: Counts): Common {
   } as Common;
 }
 
-/** What an item, or a key of a game, costs, and how many may be bought. */
+/** The prices and limits of an item, or of a key of a game. */
 function termsOf(stored: StoredItem) {
   const {item} = stored;
   const {prices, vc_prices} = storedItemView(stored);
@@ -148,13 +148,13 @@ const limitsOf = (item: ItemRow) =>
     recurrent_schedule: omitEmpty({per_user: writtenSchedule(item)}),
   });
 
-/** A virtual good is consumable, and lasts, where a seed says nothing of it. */
+/** A virtual good is consumable and does not expire, unless a seed specifies otherwise. */
 function inventoryOf({item: {inventory_options: options}}: StoredItem) {
   const isUsual = options.expiration_period === null && options.consumable?.usages_count === null;
   return isUsual ? {} : {inventory_options: options};
 }
 
-/** Whether an item is a pre-order, with what is said of it. */
+/** Whether an item is a pre-order, with its terms. */
 function preOrderOf(stored: StoredItem) {
   const {pre_order} = storedItemView(stored);
   const {description, ...release} = pre_order ?? {};

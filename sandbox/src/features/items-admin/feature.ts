@@ -24,7 +24,7 @@ const AGENDA = [
   ),
 ];
 
-/** What a merchant puts into a shop. */
+/** Items that a merchant puts into a shop. */
 export const itemsAdminFeature = operations(
   {...itemsAdmin, ...bundlesAdmin},
   (services) => ({...itemsAdminHandlers(services), ...bundlesAdminHandlers(services)}),

@@ -24,7 +24,7 @@ export interface GameKeyBody
   /** Sold before its release. @default false */
   readonly is_pre_order?: boolean;
   readonly release_date?: string | null;
-  /** How many units may be bought before the release, of all players together. @default no limit */
+  /** Maximum number of units sold before the release, to all players together. @default no limit */
   readonly pre_order_limit?: number;
   /** Units that others have bought before. */
   readonly sold?: number;
@@ -40,7 +40,7 @@ export interface GameBody
   readonly unit_items: readonly GameKeyBody[];
 }
 
-/** What all bodies have, and what only some of them have. */
+/** Fields of all bodies, and fields of some of them. */
 export type AnyBody = ItemBody &
   Pick<CurrencyBody, 'is_hard' | 'pre_order'> &
   Partial<Pick<BundleBody, 'content' | 'virtual_prices'>>;

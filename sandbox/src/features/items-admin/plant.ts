@@ -16,8 +16,8 @@ import {
 import {createItems, type NewItem} from './write-item.js';
 
 /**
- * What a seed may say of an item beside what a merchant writes. Dates of seeds (`periods`, `release_date`) are ISO dates, or
- * ISO 8601 durations from the planting, such as `P3DT4H` or, for the past, `-P1D`.
+ * Fields of an item that a seed may have beside those of a merchant. Dates of seeds (`periods`, `release_date`) are ISO
+ * dates, or ISO 8601 durations from the planting, such as `P3DT4H` or, for the past, `-P1D`.
  */
 interface Seeded {
   readonly sku: string;
@@ -26,7 +26,7 @@ interface Seeded {
 }
 /** The same of what is sold by itself. */
 interface SeededAlone extends Seeded {
-  /** How many units may be bought before the release, of all players together. @default no limit */
+  /** Maximum number of units sold before the release, to all players together. @default no limit */
   readonly pre_order_limit?: number;
 }
 

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<ItemKind, {readonly type: string; readonly bundle_t
   game_key: {type: 'game_key', bundle_type: null},
 };
 
-/** The kinds whose bodies say whether they are pre-orders. Of others the control plane says it, and no write changes it. */
+/** The kinds whose bodies specify pre-orders. For others the control plane does, and no write changes it. */
 const PRE_ORDERED: readonly ItemKind[] = ['virtual_good', 'virtual_currency'];
 
 /** Columns of `item` that a write sets, with the value each gets from the body. */
@@ -51,7 +51,7 @@ function columnsOf(kind: ItemKind, body: AnyBody, draft: ItemDraft): Record<stri
   };
 }
 
-/** What only a game key has. */
+/** Columns that only a game key has. */
 export interface KeyColumns {
   readonly unit_id: number;
   readonly drm_sku: string;
@@ -64,7 +64,7 @@ export interface NewItem {
   readonly sku: string;
   readonly body: AnyBody;
   readonly key?: KeyColumns;
-  /** Where it stands in what is being read, such as `items.3`: a refusal of it says so. */
+  /** Its place in the input, such as `items.3`: a refusal names it. */
   readonly place?: string;
 }
 
@@ -171,7 +171,9 @@ export async function showItem(
   if (!found) throw refuse(4001);
 }
 
-/** Gives an item another SKU; whatever names the item goes on naming it. Throws 4001, and 4002 where another item has that SKU. */
+/**
+ * Renames the SKU of an item; references to the item stay valid. Throws 4001, and 4002 if another item has that SKU.
+ */
 export const renameItem = (db: Db, projectId: number, kind: ItemKind, sku: string, to: string): Promise<void> =>
   db.transaction(async () => {
     const found = await db.one(`select item_id from item i where ${NAMED} for update`, name(projectId, kind, sku));
@@ -191,7 +193,7 @@ export const renameItem = (db: Db, projectId: number, kind: ItemKind, sku: strin
  */
 export async function deleteItem(db: Db, projectId: number, kind: ItemKind, sku: string): Promise<void> {
   await db.transaction(async () => {
-    // Whoever puts it into a bundle at this moment holds a share lock: one of the two sees the other.
+    // A transaction that adds it to a bundle at this moment holds a share lock: one of the two sees the other.
     const found = await db.one<{item_id: number}>(
       `select item_id from item i where ${NAMED} for no key update`,
       name(projectId, kind, sku),

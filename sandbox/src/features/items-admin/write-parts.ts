@@ -7,11 +7,11 @@ import type {ItemDraft} from './item-draft.js';
 interface Written {
   readonly item_id: number;
   readonly draft: ItemDraft;
-  /** Where the item stands in the body or the seed, such as `items.3`; undefined where it is the body itself. */
+  /** The place of the item in the body or the seed, such as `items.3`; undefined if it is the body itself. */
   readonly place?: string | undefined;
 }
 
-/** What a refusal says of a name that an item's part has and nothing is called. */
+/** The details of a refusal of an unknown name in a part of an item. */
 function detailsOf(items: readonly Written[], itemId: number, property: string, message: string) {
   const place = items.find(({item_id}) => item_id === itemId)?.place;
   return [{property: place === undefined ? property : `${place}.${property}`, message}];
@@ -153,7 +153,7 @@ async function writeVirtualPrices(db: Db, projectId: number, items: readonly Wri
   );
 }
 
-/** What each kind may hold. Bundles hold no bundles, so that nothing holds itself. */
+/** The items that each kind may contain. Bundles contain no bundles, so that nothing contains itself. */
 const HOLDS: Readonly<Record<string, (item: Named) => boolean>> = {
   package: ({type}) => type === 'virtual_currency',
   bundle: ({type, bundle_type}) => type !== 'unit' && bundle_type !== 'standard',

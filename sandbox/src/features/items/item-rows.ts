@@ -19,7 +19,7 @@ export interface VirtualPriceRow {
   readonly is_default: boolean;
 }
 
-/** What a bundle or a package holds, in its order. */
+/** The contents of a bundle or a package, in its order. */
 export interface ContentRow {
   readonly item_id: number;
   readonly sku: string;
@@ -69,7 +69,7 @@ export interface ItemRow {
   readonly limit_per_item: number | null;
   readonly limit_per_user: number | null;
   readonly limit_exceeded_visibility: 'show' | 'hide';
-  /** When the limit of each user begins anew; null where it does not. */
+  /** The reset of each user's limit; null if it does not reset. */
   readonly reset_interval: 'daily' | 'weekly' | 'monthly' | null;
   /** Day of the week, 1 is Monday, or of the month. */
   readonly reset_day: number | null;
@@ -85,19 +85,22 @@ export interface ItemRow {
   /** Enabled ones only, by their currency's SKU. */
   readonly virtual_prices: VirtualPriceRow[];
   readonly content: ContentRow[];
-  /** Where it is sold; none means everywhere. */
+  /** The regions in which it is sold; none means everywhere. */
   readonly regions: {readonly id: number; readonly countries: readonly string[]}[];
   readonly groups: {external_id: string; name: Localized}[];
   /** Value points that come with one unit; enabled ones only. */
   readonly vp_rewards: VpRewardRow[];
-  /** Of a game key: its game and its platform. */
+  /** The game and the platform of a game key. */
   readonly unit_id: number | null;
   readonly drm_sku: string | null;
   readonly is_pre_order: boolean;
   readonly release_date: Date | null;
   /** A pre-order now: its release is still to come. */
   readonly is_unreleased: boolean;
-  /** How many may be ordered before the release, and how many of them the user may still order; null where nothing limits them. */
+  /**
+   * Maximum number of units ordered before the release, and the number that the user may still order; null without a
+   * limit.
+   */
   readonly pre_order_limit: {readonly total: number; readonly left: number} | null;
   /** Units bought of a limited item, by everyone, and by the user since their limit began. */
   readonly bought_by_all: number;
@@ -183,7 +186,7 @@ const COLUMNS = `${OWN_COLUMNS.map((column) => `i.${column}`).join(', ')}, ${IS_
 const selectItems = (db: Db, name: string, from: string, parameters: readonly unknown[]): Promise<ItemRow[]> =>
   db.query<ItemRow>(`select ${COLUMNS} from ${from}`, parameters, {name: `items-${name}`});
 
-/** What kind of item a list holds. */
+/** The kind of items in a list. */
 export type ItemKind = 'virtual_good' | 'virtual_currency' | 'package' | 'bundle' | 'unit' | 'game_key';
 
 /** Everything that is sold: a game (`unit`) is sold by its keys. */

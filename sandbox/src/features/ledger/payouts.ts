@@ -72,11 +72,11 @@ async function closeMonth(db: Db, projectId: number): Promise<void> {
   await payOut(db, projectId, {reportId: report_id, at: month.period_to});
 }
 
-/** What a transfer holds in one currency, in minor units. */
+/** The part of a transfer in one currency, in minor units. */
 interface Part {
   readonly currency: string;
   readonly minor: bigint;
-  /** What a unit of it is worth in the transfer's currency, as a decimal text. */
+  /** The value of a unit of it in the transfer's currency, as a decimal text. */
   readonly rate: string;
   readonly converted: bigint;
 }
@@ -152,7 +152,7 @@ interface Payout {
   readonly total: bigint;
 }
 
-/** The studio is owed no more, and got its money; between two currencies stands the exchange. */
+/** Debits the studio's balance and credits its payout. Between two currencies the exchange is booked in between. */
 async function bookPayout(db: Db, {projectId, transferId, at, currency, parts, total}: Payout): Promise<void> {
   const exchanged = parts.filter((part) => part.currency !== currency);
   const bought = exchanged.reduce((sum, {converted}) => sum + converted, 0n);

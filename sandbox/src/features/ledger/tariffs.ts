@@ -17,7 +17,7 @@ export interface LedgerSeed {
   readonly payment_systems?: readonly {
     readonly id: number;
     readonly name: string;
-    /** Of the whole payment, in percent. */
+    /** The percentage of the whole payment. */
     readonly fee_percent?: string;
     /** Beside it, by currency. */
     readonly fee_fixed?: Amounts;
@@ -29,9 +29,9 @@ export interface LedgerSeed {
     readonly name: string;
     /** In percent of the price without it. Prices hold a value-added tax; a sales tax is added to them. */
     readonly percent: string;
-    /** Of a sales tax: its rates where they are others than the country's, by postal code. */
+    /** The rates of a sales tax that differ from the country's, by postal code. */
     readonly places?: readonly TaxPlace[];
-    /** What is withheld from the studio, in percent of the price without taxes. */
+    /** The percentage of the price without taxes that is withheld from the studio. */
     readonly withheld_percent?: string;
   }[];
   readonly service_fee_percent?: string;
@@ -39,7 +39,7 @@ export interface LedgerSeed {
     readonly currency: string;
     /** IANA, such as `Europe/Berlin`: a month is one of this place. */
     readonly time_zone: string;
-    /** What one unit of a currency is worth in the payouts'. */
+    /** The value of one unit of a currency in the payouts' currency. */
     readonly rates: Amounts;
   };
 }
@@ -49,7 +49,7 @@ export const CARDS = {id: 1380, name: 'Bank card'} as const;
 /** A distributor takes the payment by ways of their own. */
 export const DISTRIBUTOR = {id: 1, name: 'Distributor'} as const;
 
-/** What a rate of a currency may look like: nine digits before its point and nine after it. */
+/** The format of a currency's rate: nine digits before its point and nine after it. */
 export const RATE = /^(\d{1,9})(?:\.(\d{1,9}))?$/;
 const PERCENTS = new RegExp(PERCENT);
 
@@ -121,7 +121,7 @@ export async function plantTariffs(db: Db, projectId: number, seed: LedgerSeed):
   );
 }
 
-/** What payments cost and how they are paid out, as a seed says it. */
+/** Fees, taxes and payouts, in the form of a seed. */
 export async function exportTariffs(db: Db, projectId: number): Promise<LedgerSeed> {
   const rows = <Row>(sql: string) => db.query<Row>(sql, [projectId]);
   const systems = await rows<Required<NonNullable<LedgerSeed['payment_systems']>[number]>>(
@@ -157,7 +157,7 @@ export async function exportTariffs(db: Db, projectId: number): Promise<LedgerSe
   };
 }
 
-/** What is taken of a payment, by its place, currency and payment system. */
+/** The deductions from a payment, by its place, currency and payment system. */
 export interface Tariff {
   readonly tax_percent: string;
   /** The tax is a sales tax: prices do not hold it. */
@@ -177,17 +177,17 @@ interface TariffRow extends Omit<Tariff, 'fee_fixed_minor' | 'chargeback_fee_min
   readonly chargeback_fee: string | null;
 }
 
-/** Where, in what and by which way a payment was made. */
+/** The place, currency and payment system of a payment. */
 export interface PaymentPlace {
   readonly project_id: number;
   readonly country: string;
-  /** Where the player has typed in none, the first place of the country's tax counts, as the payment page shows it. */
+  /** The postal code; without one, the first place of the country's tax counts, as the payment page shows it. */
   readonly zip?: string | null;
   readonly currency: string;
   readonly payment_system_id: number;
 }
 
-/** What a project has said of payments of this kind; nothing is taken where it has said nothing. */
+/** A project's tariff for payments of this kind; without one, nothing is deducted. */
 export async function tariffOf(
   db: Db,
   {project_id, country, zip, currency, payment_system_id}: PaymentPlace,
@@ -215,7 +215,7 @@ export async function tariffOf(
   };
 }
 
-/** Whether a payment by this way can be given back in parts. */
+/** Whether the payment system supports partial refunds. */
 export async function takesPartialRefunds(
   db: Db,
   {project_id, payment_system_id}: Pick<PaymentPlace, 'project_id' | 'payment_system_id'>,
@@ -242,7 +242,7 @@ function placeOf(country: string, places: readonly TaxPlace[], zip: string): Tax
   return places.find((place) => nameOf(place.zip) === nameOf(zip));
 }
 
-/** What a payment system is called where the project does not say. */
+/** The default name of a payment system. */
 export const usualName = (paymentSystemId: number): string =>
   paymentSystemId === DISTRIBUTOR.id ? DISTRIBUTOR.name : CARDS.name;
 

@@ -36,7 +36,7 @@ export const rowsOf = (conditions) =>
     can_be_missing,
     key: `stored ${index}`,
   }));
-/** What the service is told of them. */
+/** The conditions in the form that the service expects. */
 export const conditionsOf = (rows) => rows.map(({key, ...condition}) => condition);
 
 /** The part of a form about conditions; its editor has them as `conditions`. */

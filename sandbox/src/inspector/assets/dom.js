@@ -27,7 +27,7 @@ const isThere = (child) => child !== null && child !== undefined && child !== fa
 const asNode = (child) => (child instanceof Node ? child : String(child));
 
 const HANDLERS = ['onclick', 'onsubmit', 'oninput', 'onchange', 'onkeydown'];
-/** What a reader has opened or closed stays so. */
+/** Elements that a reader opened or closed stay so. */
 const THEIRS = new Set(['open']);
 
 /**

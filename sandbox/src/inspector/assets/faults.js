@@ -16,7 +16,7 @@ const REQUESTS = [
 ];
 const OWN = 'own';
 
-/** What is chosen so far. */
+/** The current choice. */
 let kind = 'status';
 let path = '';
 
@@ -60,7 +60,7 @@ export const faults = {
   ],
 };
 
-/** How many faults may still happen, of those listed. */
+/** Number of listed faults that may still happen. */
 export const countDue = (active) => active.filter(({times, happened}) => times === null || happened < times).length;
 
 const activeList = (active, context) => [

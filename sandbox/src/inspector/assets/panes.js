@@ -5,10 +5,10 @@ import {addressOf} from './route.js';
 import {ago} from './time.js';
 
 const at = (id) => document.getElementById(id);
-/** How long a row is marked as new. */
+/** Time for which a row is marked as new. */
 const NEW_MS = 3000;
 
-/** What the list shows: a list of its own for each panel of a project. */
+/** The state of a list: one for each panel of a project. */
 export function listState() {
   return {
     /** Keys in the order in which they are shown; undefined before the first look. */
@@ -20,7 +20,7 @@ export function listState() {
     older: [],
     hasMore: false,
     search: '',
-    /** What is chosen in the panel's filters, by their names. */
+    /** The values of the panel's filters, by their names. */
     filters: {},
   };
 }
@@ -28,7 +28,7 @@ export function listState() {
 /** Under a pointer nothing moves: rows stay where they are, and new ones wait until they are asked for. */
 const isPointedAt = () => at('rows').matches(':hover') && matchMedia('(hover: hover)').matches;
 
-/** Which rows to show, and how many wait. */
+/** The rows to show, and the number of waiting ones. */
 function arrange(state, rows) {
   const known = new Set(state.shown);
   const fresh = state.shown ? rows.filter(({key}) => !known.has(key)) : [];
@@ -44,7 +44,7 @@ const inOrder = (keys, rows) => {
   return keys.flatMap((key) => byKey.get(key) ?? []);
 };
 
-/** How a list is asked for, as the query of its path: what is typed and chosen, beside what else is said. */
+/** The query of a list's path: search text and filters, beside `more`. */
 export const listQuery = ({search, filters = {}}, more = {}) => {
   const entries = Object.entries({...more, search, ...filters});
   return new URLSearchParams(entries.filter(([, value]) => value !== undefined && value !== '')).toString();
@@ -141,7 +141,7 @@ function nothingText(state) {
   return `Nothing here ${isChosen(state) ? 'is what you chose above and ' : ''}has “${state.search}” in it.`;
 }
 
-/** What to do stands below, or beside where there is a place for it. */
+/** The next step is shown below, or beside if there is room for it. */
 function emptyOf(panel, context) {
   const [nothing, ...hints] = panel.empty(context);
   return [nothing, h('div', {class: 'hints'}, hints)];

@@ -26,7 +26,7 @@ const TONES = {
 /** A status: a word, and a colour that says the same. */
 export const pill = (word) => h('span', {class: `pill ${TONES[word] ?? 'plain'}`}, word);
 
-/** Names and values, those that are there. */
+/** Names and values, without the missing ones. */
 export const facts = (entries) =>
   h(
     'dl',
@@ -36,7 +36,7 @@ export const facts = (entries) =>
       .map(([name, value]) => h('div', {key: name}, h('dt', {}, name), h('dd', {}, value))),
   );
 
-/** A button that copies a text; `what` names it for who does not see where it stands. */
+/** A button that copies a text; `what` names it for readers who do not see its place. */
 export const copy = (text, what) =>
   h(
     'button',
@@ -58,7 +58,7 @@ export const copy = (text, what) =>
 export const section = (title, ...content) =>
   h('section', {key: title, 'aria-label': title}, h('h3', {}, title), content);
 
-/** So many columns fit into the narrowest window; a row of more is a card where there is no room. */
+/** Number of columns that fit into the narrowest window. A row with more becomes a card if there is no room. */
 const MAX_NARROW_COLUMNS = 3;
 
 /**

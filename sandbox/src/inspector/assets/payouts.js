@@ -10,7 +10,7 @@ import {MOVEMENTS} from './transactions.js';
 
 const AT_ONCE = 50;
 const OPEN = 'open';
-/** How much of the registry is shown, and which of it, by project and month. */
+/** The visible part of the registry, by project and month. */
 const shown = new Map();
 
 const monthPath = (key, more = {}) => listQuery({}, {report_id: key === OPEN ? undefined : key, ...more});

@@ -16,7 +16,7 @@ export const players = {
   async list(service, {search}) {
     const {users, has_more} = await service.get(`users${search ? `?search=${encodeURIComponent(search)}` : ''}`);
     const rows = users.map(rowOf);
-    // Who left no trace has a page all the same: they may be given something.
+    // A player without a trace has a page, too: items may be granted to them.
     if (search && !users.some(({user_id}) => user_id === search))
       rows.push({key: search, title: search, line: 'Has done nothing yet', end: ''});
     return {rows, hasMore: false, note: has_more ? 'The first hundred; search for others.' : undefined};

@@ -1,4 +1,4 @@
-// Discounts and bonuses: what they give, to whom, when and how often.
+// Discounts and bonuses: their rewards, players, periods and limits.
 import {conditionFields, conditionsOf, inWords, rowsOf} from './conditions.js';
 import {h} from './dom.js';
 import {countOf, editor, enableOrDelete, skusOf, tellOf} from './editor.js';
@@ -104,7 +104,7 @@ const endsOf = (periods) => ({
   date_end: periods.at(-1)?.date_until ?? null,
 });
 
-/** What is told of its periods: it acts in each of them, or for ever where there are none. */
+/** The text of its periods: it is active in each of them, or always if there are none. */
 const timesOf = (periods) =>
   rowsOfPeriods(periods).flatMap(({date_from, date_until}, nth) => [
     [ofPeriod('From', nth, periods), date_from ? when(date_from) : 'the beginning'],

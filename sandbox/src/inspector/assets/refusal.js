@@ -1,6 +1,6 @@
 // Refusals of the service in words: what was refused, which field it is about, and how to mend it.
 
-/** What to do about a refusal whose words only say what is wrong, by its status. */
+/** Remedies for refusals whose text only states the fault, by status. */
 const REMEDIES = {
   404: 'It may be gone: look at the list again.',
   413: 'Say less at once.',
@@ -37,7 +37,7 @@ const remedyOf = (status, details) => {
 
 const ended = (text) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** A body that is no JSON says nothing. */
+/** A body that is no JSON has no message. */
 function parsed(text) {
   try {
     return JSON.parse(text) ?? {};

@@ -1,4 +1,4 @@
-// What was done is said in one place, which screen readers listen to; what cannot be undone is asked first.
+// One live region announces results to screen readers; irreversible actions need a confirmation.
 import {h} from './dom.js';
 
 const said = () => document.getElementById('said');

@@ -7,7 +7,7 @@ export async function call(method, path, body) {
     method,
     ...(body && {headers: {'content-type': 'application/json'}, body: JSON.stringify(body)}),
   });
-  // The sandbox was started again with another control key: the page is then the form that asks for it.
+  // The sandbox was restarted with another control key: the reloaded page is the form for it.
   if (response.status === 401) location.reload();
   const text = await response.text();
   if (!response.ok) throw refusalOf(response.status, text);
@@ -27,7 +27,7 @@ async function change(method, project, path, body) {
 /** The calls about one project. */
 export const serviceOf = (project) => ({
   project,
-  /** Where something of the project is read, for a link. */
+  /** The address at which a resource of the project is read, for a link. */
   addressOf: (path) => `/_sandbox/projects/${project}/${path}`,
   get: (path) => call('GET', `projects/${project}/${path}`),
   post: (path, body) => change('POST', project, path, body ?? {}),

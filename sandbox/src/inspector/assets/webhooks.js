@@ -102,7 +102,7 @@ const resendButton = ({type, event_id}, {service, look}) =>
     {key: 'resend', class: 'primary', 'aria-label': `Resend ${type}`},
   );
 
-/** How to have this project's webhooks sent somewhere, for whoever reads it to copy. */
+/** The commands that send this project's webhooks somewhere, for copying. */
 const registration = (project) =>
   `curl -X PUT ${location.origin}/v2/project/${project}/admin/webhook \\
   -u ${project}:<the project’s key> -H 'content-type: application/json' \\

@@ -155,7 +155,7 @@ const MOVEMENTS = `
   where ${IS_OF_MONTH} and ($3::text is null or j.kind = $3) and (j.booked_at, j.journal_id) > ($4::timestamptz, $5::bigint)
   order by j.booked_at, j.journal_id limit $6 offset $7`;
 
-/** What was booked in a month, oldest first. */
+/** The movements of a month, oldest first. */
 export function listMovements(
   db: Db,
   {project_id, format}: PathOf<typeof REGISTRY>,

@@ -21,7 +21,7 @@ interface Columns {
   readonly id: string;
   readonly status: string;
   readonly user: string;
-  /** What is found by its number or its address as a whole. */
+  /** Values that are found by their full number or address. */
   readonly names: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const matches = (of: Columns): string => `
   and ($4 = '' or strpos(lower(${of.user}), lower($4)) > 0
     or lower($4) in (${[of.id, ...of.names].map((name) => `lower(${name}::text)`).join(', ')}))`;
 
-/** In SQL: the newest transactions of a project before one, that are asked for. */
+/** In SQL: a project's newest matching transactions before one. */
 const NEXT = `
   (select transaction_id from payment p join orders o using (order_id)
    where p.project_id = $1 and ${matches({

@@ -1,4 +1,4 @@
-/** The two forms of the page: what the player typed in, and what the service says is wrong with it. */
+/** The two forms of the page: the values that the player typed, and the service's faults of them. */
 const card = document.querySelector('#card');
 const confirmation = document.querySelector('#confirmation');
 const plans = document.querySelector('#plans');
@@ -7,7 +7,7 @@ const inputs = [...document.querySelectorAll('form input[aria-describedby$="-err
 
 const chosenCard = () => card.querySelector('input[name=method]:checked')?.value;
 
-/** What goes with *Continue*, *Pay* and *Confirm*. */
+/** The values that *Continue*, *Pay* and *Confirm* send. */
 export const VALUES = {
   choose: () => ({plan_id: Number(plans.elements.plan.value)}),
   pay() {

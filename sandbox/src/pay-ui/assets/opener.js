@@ -5,13 +5,13 @@
 export const isFramed = window.parent !== window;
 const opener = isFramed ? window.parent : window.opener;
 
-/** How the page was told to misbehave; undefined when it was not. */
+/** The configured fault of the page; undefined for none. */
 export const {behaviour} = document.documentElement.dataset;
 
 /**
- * Who may hear what names the player. The page is not told its shop's origin: it is that of the answer to our first
- * message, until then that of the page that led here, and any origin where that is unknown, as with the real one. No
- * message holds the token.
+ * The only origin that may receive messages that name the player. The page does not know its shop's origin in advance.
+ * It is the origin of the answer to our first message, until then that of the referring page, and any origin if that is
+ * unknown, as on the real page. No message contains the token.
  */
 let trustedOrigin = originOf(document.referrer) ?? '*';
 
@@ -26,7 +26,7 @@ export const tell = (command, data) => post(command, data, '*');
 /** Says something about the player. */
 export const tellPrivately = (command, data) => post(command, data, trustedOrigin);
 
-/** Closes the page as far as a page can; false when it stands in a window of its own, which only its reader can close. */
+/** Closes the page as far as a page can; false if it is in a window of its own, which only its reader can close. */
 export function closePage() {
   if (!opener) return false;
   tell('close');

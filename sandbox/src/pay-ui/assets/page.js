@@ -14,11 +14,11 @@ const text = notice.querySelector('p');
 const buttons = [...main.querySelectorAll('button[data-action]')];
 const waited = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What the service said last; `PaymentView` of its contract. */
+/** The service's last answer; `PaymentView` of its contract. */
 let view = JSON.parse(main.dataset.view);
-/** What this script says by itself, in the page's language. */
+/** Texts of this script itself, in the page's language. */
 const words = JSON.parse(main.dataset.words);
-/** Of a page where it is chosen: the plan that is shown, whose summary the service has written. */
+/** The plan that is shown, on a page that offers a choice; the service rendered its summary. */
 const shownPlan = view.plan_id;
 let isBusy = false;
 let isLeaving = false;
@@ -65,7 +65,7 @@ function sayError() {
   if (view.error) tellPrivately('error', view.error);
 }
 
-/** Asks the service, and shows what it says. False when it did not answer: then the last view stays, with a notice. */
+/** Calls the service, and shows its answer. False without an answer: then the last view stays, with a notice. */
 async function update(action, more) {
   try {
     view = await ask(action, action === 'pay' && shownPlan !== null ? {...more, plan_id: shownPlan} : more);
@@ -77,7 +77,10 @@ async function update(action, more) {
   }
 }
 
-/** Follows a paid order until the game has been told and the items are granted; a pre-order waits for days, and is not followed. */
+/**
+ * Follows a paid order until the game is notified and the items are granted. A pre-order waits for days, and is not
+ * followed.
+ */
 async function followDelivery() {
   for (let polls = 0; view.situation === 'delivering'; polls++) {
     await waited(polls < FAST_POLLS ? POLL_MS : SLOW_POLL_MS);
@@ -114,7 +117,7 @@ const cancel = () => {
   show();
 };
 
-/** What was paid stays paid, whatever becomes of the page. */
+/** A payment stays paid, even if the page closes. */
 const close = () => {
   if (closePage()) return;
   view = {...view, notice: {...view.notice, text: words.mayClose, day: undefined}};
@@ -151,7 +154,7 @@ async function watch() {
   const isUnpaid = () => view.actions.includes('pay') || view.actions.includes('confirm');
   while (isUnpaid()) {
     await waited(SLOW_POLL_MS);
-    // A press on this page may be paying now, or has paid: then `followDelivery` tells how it goes on.
+    // A press on this page may be paying now, or has paid: then `followDelivery` reports the rest.
     if (isBusy || !isUnpaid()) continue;
     const before = view;
     const now = await ask('status').catch(() => undefined);

@@ -12,8 +12,8 @@ const send = (action, more) =>
   });
 
 /**
- * Does what a button stands for; resolves to the new `PaymentView` of the contract, or rejects when there is no answer. A busy
- * service has done nothing, and says when to ask again.
+ * Performs the action of a button. Resolves to the new `PaymentView` of the contract, or rejects without an answer. A
+ * busy service has done nothing, and names the time of a retry.
  */
 export async function ask(action, more) {
   let response = await send(action, more);

@@ -7,7 +7,7 @@ const FAR_MS = 300 * 86_400_000;
 /** A count in words, by the plural category of its language; `#` stands for the number. */
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {readonly other: string};
 
-/** What a shop and this page say of a subscription, in the same words: how often it is charged, and when. */
+/** The words for a subscription's terms, the same in a shop and on this page: how often it is charged, and when. */
 interface TermsWords {
   readonly day: Forms;
   readonly month: Forms;
