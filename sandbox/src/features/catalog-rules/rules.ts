@@ -29,7 +29,7 @@ const COLUMNS = `rule_id, name, is_enabled, is_satisfied_for_unauth, attribute_c
     from catalog_rule_item n join item i using (item_id) where n.rule_id = r.rule_id and not i.is_deleted) as items`;
 
 /**
- * One page of a project's rules, oldest first, and their total number. If `isEnabled` is passed, only the enabled or
+ * One page of a project's rules, oldest first, and their total number. If `is_enabled` is passed, only the enabled or
  * the disabled ones.
  */
 export async function listRules(

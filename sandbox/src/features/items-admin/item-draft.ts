@@ -35,7 +35,7 @@ export interface ItemDraft extends LimitsDraft, Pick<ItemRow, 'virtual_item_type
 /** An item has no more attributes. */
 const MAX_ATTRIBUTES = 20;
 
-/** Checks the rules that a schema cannot express, and fills in defaults; throws 1102, 4055, 4056, 9908 or 9909. */
+/** Checks the rules that a schema cannot express, and fills in defaults. Throws 1102, 4055, 4056, 9908 or 9909. */
 export function draftItem(kind: ItemKind, body: AnyBody): ItemDraft {
   const inventory = body.inventory_options ?? {consumable: {usages_count: null}, expiration_period: null};
   return {

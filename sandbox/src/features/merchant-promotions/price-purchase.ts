@@ -21,7 +21,7 @@ interface Priced<Result> {
   readonly used: readonly MerchantPromotion[];
 }
 
-/** Who buys, and the coupon that the purchase names; without one, a coupon that its buyer has redeemed counts. */
+/** The buyer, and the coupon that the purchase names. Without one, a coupon that its buyer has redeemed applies. */
 export interface Buyer extends Redeemer {
   readonly coupon?: PurchaseCoupon | undefined;
 }
@@ -36,7 +36,7 @@ export async function priceAmount(
   return {...result, acting};
 }
 
-/** Goods, and the amount that is asked for with them, with what acts on them. */
+/** The price of goods, and of the amount in the same payment, with the promotions that apply. */
 export async function pricePurchase(db: Db, buyer: Buyer, goods: OrderedGoods): Promise<OrderedGoods> {
   const {result, acting} = await withPromotions(db, buyer, async (promotions) => {
     const {project_id, user_id} = buyer;
@@ -100,7 +100,7 @@ function bestDiscount(
   return best;
 }
 
-/** Of an amount that is asked for, one minor unit is left at least: what costs nothing cannot be paid. */
+/** One minor unit of an amount is left at least: an amount of zero cannot be paid. */
 function lowerAmount(minor: bigint, promotions: readonly MerchantPromotion[]): Priced<PricedAmount> {
   const best = bestDiscount(promotions);
   const lowered = best ? withoutPercent(minor, best.percent) : minor;
@@ -133,7 +133,7 @@ function priceGoods(
   };
 }
 
-/** As of any discount: it is taken off the price of one unit, and what is left is rounded, a half upwards. */
+/** As for any discount: it lowers the price of one unit, and the result is rounded, a half upwards. */
 function lowerLine(line: PricedCartLine, promotions: readonly MerchantPromotion[]): Priced<PricedCartLine> {
   const {item, price, is_bonus, steps} = line;
   const best = price && !is_bonus && !item.is_free ? bestDiscount(promotions, item.sku) : undefined;
@@ -173,7 +173,10 @@ function withBonuses(
   return {result: [...lines.filter(({is_bonus}) => !is_bonus), ...bonuses.values()], used};
 }
 
-/** What comes with so many packages that hold so many units: a part of all of them, to the nearest unit, and so many with each. */
+/**
+ * The bonus for a number of packages that contain a number of units: a percentage of all units, to the nearest unit,
+ * and a fixed number with each package.
+ */
 function moreOf(reward: MerchantPromotion['rewards']['package'], held: number, packages: number): number {
   const part = percentOf(BigInt(held) * BigInt(packages), String(reward?.bonus_percent ?? 0));
   const more = part + BigInt(reward?.bonus_amount ?? 0) * BigInt(packages);

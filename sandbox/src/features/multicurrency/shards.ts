@@ -4,7 +4,7 @@ import {type Holder, lockHoldings} from '../holdings/holdings.js';
 
 /** Shards of one unit. */
 export const SHARDS = 6;
-/** Units of a currency that anybody may have: more could not be told exactly. */
+/** Maximum balance in units of a currency: a larger number would not be exact. */
 const MAX_UNITS = Number.MAX_SAFE_INTEGER;
 
 /** A top-up of the studio's server. */

@@ -36,7 +36,7 @@ export const offerChains = chainReader<OfferChainRow>({
   from: 'offer_chain c',
 });
 
-/** 7001, with what names the chain, and the step that was asked for. */
+/** 7001, with the names of the chain and of the requested step. */
 export const noOfferChain = (projectId: number, chainId: number, stepNumber?: number) =>
   refuse(
     7001,

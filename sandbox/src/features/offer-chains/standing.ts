@@ -8,12 +8,13 @@ export const isOpen = (
   attributes: Attributes | undefined,
 ): boolean => is_enabled && is_current && (attributes === undefined || meets(attributes, attribute_conditions));
 
-/** Where a step stands for a player: its turn comes when all before it are taken. */
+/** The state of a step for a player: it becomes `next` when all before it are taken. */
 export type StepState = 'later' | 'next' | 'taken';
 
 /**
- * What moves a step on: `later` → `next` when the last before it is taken, `next` → `taken` when it is claimed or its order
- * is paid. A refund makes a step `next` again and all that are not taken `later`; so does a new count, of the whole chain.
+ * The transitions of a step: `later` → `next` when the last before it is taken, `next` → `taken` when it is claimed or
+ * its order is paid. A refund makes a step `next` again and all that are not taken `later`. A reset does so, for the
+ * whole chain.
  */
 export const stateOf = (steps: readonly OfferStep[], step: OfferStep): StepState =>
   step.is_taken ? 'taken' : step === nextStep(steps) ? 'next' : 'later';
@@ -21,7 +22,7 @@ export const stateOf = (steps: readonly OfferStep[], step: OfferStep): StepState
 /** The step whose turn it is; undefined when all are taken. */
 export const nextStep = (steps: readonly OfferStep[]): OfferStep | undefined => steps.find(({is_taken}) => !is_taken);
 
-/** How a player asks for a step: free ones are claimed, the others ordered. */
+/** The way a player gets a step: free ones are claimed, the others ordered. */
 export type Taking = 'claim' | 'order';
 
 const REFUSED: Readonly<Record<StepState, 7002 | 7003 | undefined>> = {later: 7002, next: undefined, taken: 7003};

@@ -63,7 +63,7 @@ async function takeStep(db: Db, {order_id}: StepOrder): Promise<void> {
   await db.query('update offer_chain_order set is_taken = true where order_id = $1', [order_id]);
 }
 
-/** The step of an order that is refunded can be taken again; what was taken after it stays taken. */
+/** The step of a refunded order can be taken again; later steps that were taken stay taken. */
 async function giveBackStep(db: Db, {order_id}: StepOrder): Promise<void> {
   await db.query('delete from offer_chain_order where order_id = $1', [order_id]);
 }

@@ -4,7 +4,7 @@ import {isUnreleasedAt, ROW_NOW} from '../items/item-conditions.js';
 import type {AppliedPromotions} from './applied-promotions.js';
 import type {OrderStatus} from './states.js';
 
-/** What the caller asks of the payment page. */
+/** The caller's settings for the payment page. */
 export type PaymentSettings = NonNullable<
   BodyOf<(typeof orders)['POST /v2/project/{project_id}/payment/cart']>['settings']
 >;
@@ -20,13 +20,13 @@ export interface OrderRow {
   readonly currency: string;
   readonly amount_minor: number;
   readonly without_discount_minor: number;
-  /** Of the amount, what the studio asks for beside what the order holds; mostly 0. */
+  /** The part of the amount that the studio requested beside the items; mostly 0. */
   readonly asked_minor: number;
-  /** The same before promotions took something off; null where nothing is asked for. */
+  /** That part before promotions; null without one. */
   readonly asked_before_minor: number | null;
   /** Promotions of the payment page that made its prices; null for none. */
   readonly acting: AppliedPromotions | null;
-  /** Of a purchase for virtual currency: its SKU and amounts; null else. */
+  /** The SKU of a purchase for virtual currency, with its amounts; null else. */
   readonly virtual_sku: string | null;
   readonly virtual_amount: number | null;
   readonly virtual_without_discount: number | null;
@@ -65,7 +65,7 @@ export interface OrderLine {
   readonly is_free: boolean;
   /** Given by a promotion. */
   readonly is_bonus: boolean;
-  /** How discounts made the price of a unit, in their order. */
+  /** The discounts of a unit's price, in the order of their application. */
   readonly discounts: readonly {readonly without_minor: number; readonly with_minor: number}[];
 }
 
@@ -87,7 +87,7 @@ export const lockUnpaidOrders = (db: Db, projectId: number, userId: string): Pro
     [projectId, userId],
   );
 
-/** The lines of an order in their order; an item stands in at most one of them, and in one as a bonus. */
+/** The lines of an order in their order; an item is in at most one of them, and in one as a bonus. */
 export const readLines = (db: Db, orderId: number): Promise<OrderLine[]> =>
   db.query<OrderLine>(
     `select line, item_id, order_line.sku, type, ${isUnreleasedAt(ROW_NOW)} as is_pre_order, quantity, unit_amount_minor, unit_without_discount_minor,
@@ -96,7 +96,7 @@ export const readLines = (db: Db, orderId: number): Promise<OrderLine[]> =>
     [orderId],
   );
 
-/** What the bundles of an order hold, by the line it came with. */
+/** The contents of an order's bundles, by the line they came with. */
 export interface OrderContent {
   readonly line: number;
   readonly sku: string;

@@ -1,7 +1,9 @@
-/** Where an order stands (document 2, "States and transitions"). */
+/** The status of an order (document 2, "States and transitions"). */
 export type OrderStatus = 'new' | 'paid' | 'done' | 'canceled' | 'expired';
 
-/** What may happen to it: the money arrived, the items were granted, a newer order took its place, the money went back. */
+/**
+ * Events of an order: the payment arrived, the items were granted, a newer order replaced it, the payment was refunded.
+ */
 export type OrderEvent = 'pay' | 'grant' | 'supersede' | 'refund';
 
 /**

@@ -6,8 +6,8 @@ import {advance, type OrderEvent} from './states.js';
 const TEST_PAYMENT: RefundDetails = {code: 5, reason: 'Test payment'};
 
 /**
- * Moves a locked order along its life cycle, and tells all listeners: all in the caller's transaction, so that nothing of it can
- * happen alone. `why` says why money goes back. Throws `ImpossibleTransition`.
+ * Moves a locked order along its life cycle, and calls all listeners: all in the caller's transaction, so that nothing
+ * of it can happen alone. `why` is the reason for a refund. Throws `ImpossibleTransition`.
  */
 export async function transition(
   {db, onOrder}: OrderServices,

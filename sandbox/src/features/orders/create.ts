@@ -12,7 +12,7 @@ import {insertOrder, type OrderedGoods, type OrderPayment} from './insert.js';
 export interface OrderDraft {
   readonly buyer: Viewer;
   readonly email: string | undefined;
-  /** Nothing but the order's `mode`: in this service no money moves anyway. */
+  /** Only sets the order's `mode`: in this service no money moves anyway. */
   readonly sandbox: boolean | undefined;
   readonly settings: PaymentSettings | undefined;
   readonly customParameters: Readonly<Record<string, unknown>> | null | undefined;
@@ -21,8 +21,8 @@ export interface OrderDraft {
 }
 
 /**
- * Makes an order that is to be paid for with money, in one transaction. `collect` finds and checks what it holds, inside of it.
- * Older unpaid orders of the same buyer that it takes the place of expire: only the newest can be paid.
+ * Makes an order to be paid with money, in one transaction. `collect` finds and checks its items, inside of it. Older
+ * unpaid orders of the same buyer that it replaces expire: only the newest can be paid.
  */
 export const placeOrder = (
   services: OrderServices,
@@ -90,7 +90,7 @@ export const orderAtOnce = (
     await supersede(services, older, order.order_id);
     const lack = await checkAvailable(services, order);
     if (lack) throw refuse(lack);
-    // Held before the clan, which a payment may bring points: whoever changes clans locks in this order, too.
+    // Locked before the clan, which may get points from a payment: a change of clans locks in this order, too.
     await lockHoldings(db, order);
     if (payment.kind === 'virtual currency') await charge(db, order, payment.price.currency_id, payment.price.amount);
     await transition(services, order, 'pay');

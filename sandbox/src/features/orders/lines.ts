@@ -9,14 +9,14 @@ import {type PricedCart, priceCart} from '../pricing/price-cart.js';
 import type {UsableCode} from '../promotions/codes.js';
 import type {OrderPayment} from './insert.js';
 
-/** What an order is paid with: decides which items it may hold. */
+/** The payment of an order: decides which items it may contain. */
 export type Payment = 'money' | 'virtual currency' | 'nothing';
 
 interface Ordering {
   readonly payment: Payment;
   /** The code for an item that is not sold: 1411, or 1455 where it was put into a cart when it still was. */
   readonly notSold: 1411 | 1455;
-  /** The code for an item that is free where money is asked for. @default 1456 */
+  /** The code that refuses a free item in an order for money. @default 1456 */
   readonly isFree?: 1421 | 1456;
   /** One that counted a moment ago: somebody else may use it up meanwhile, and the payment is refused then. */
   readonly promoCode?: UsableCode | undefined;

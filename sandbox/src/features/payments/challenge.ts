@@ -1,9 +1,9 @@
 import type {Db} from '../../db/port.js';
 import type {Card} from '../cards/cards.js';
 
-/** What the player types in to confirm a payment. */
+/** The code that the player types in to confirm a payment. */
 export const CONFIRMATION_CODE = '1234';
-/** After so many wrong codes the payment is declined. */
+/** Number of wrong codes after which the payment is declined. */
 export const MAX_WRONG_CODES = 3;
 
 /** A payment with a card that its player has to confirm. */
@@ -16,7 +16,7 @@ export const findChallenge = (db: Db, orderId: number): Promise<Challenge | unde
     orderId,
   ]);
 
-/** Asks for a code; whoever pays with another card is asked anew. */
+/** Requires a code; a payment with another card requires a new one. */
 export const challenge = async (
   db: Db,
   orderId: number,

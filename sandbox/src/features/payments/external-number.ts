@@ -6,7 +6,7 @@ interface Payer {
   readonly user_id: string;
 }
 
-/** What a studio's own number (`settings.external_id`) of a player is used for. */
+/** The kind of purchase that a studio's own number (`settings.external_id`) of a player is used for. */
 export type NumberedPurchase = 'order' | 'amount' | 'subscription';
 
 /** Until the caller's transaction ends, nobody else buys or pays under this number. */

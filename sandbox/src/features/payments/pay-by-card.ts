@@ -11,7 +11,7 @@ import {CONFIRMATION_CODE, challenge, countWrongCode, endChallenge} from './chal
 import {decline, pay} from './payment.js';
 import {validateUser} from './user-validation.js';
 
-/** What keeps a payment from being made, though nothing is wrong with the card: it is not charged. */
+/** The reason why a payment is not made although the card is valid: it is not charged. */
 export type Hindrance = UnavailableCode | Exclude<UserValidation, 'valid'>;
 
 /** Pays an order with a card, or begins to: some cards are to be confirmed first. Returns what hindered it. */
@@ -65,8 +65,8 @@ export async function failConfirmation(services: Services, order: OrderRow): Pro
 }
 
 /**
- * Keeps the postal code that the tax of an unpaid order goes by; its player was asked to confirm another total. False, with nothing kept,
- * where the order's country has no such code.
+ * Stores the postal code that decides on the tax of an unpaid order; its player has to confirm another total. False,
+ * with nothing stored, if the order's country has no such code.
  */
 export const placeOrder = (db: Db, {order_id}: OrderRow, zip: string): Promise<boolean> =>
   db.transaction(async () => {

@@ -1,7 +1,7 @@
 import {invalid} from '../../http/refusal.js';
 import type {Attributes} from './attributes.js';
 
-/** What an attribute of a player must be; `er` and `ee` are other names of `gt` and `ge`. */
+/** A condition on an attribute of a player; `er` and `ee` are other names of `gt` and `ge`. */
 export interface AttributeCondition {
   readonly attribute: string;
   readonly type: 'string' | 'number' | 'date';

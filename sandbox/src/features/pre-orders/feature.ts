@@ -19,7 +19,7 @@ const INSPECT = {
   ],
 };
 
-/** What is sold before its release: how much of it, to whom, and when it is given. */
+/** Items for sale before their release: their limits, their players, and the grant at the release. */
 export const preOrdersFeature = operations(preOrders, preOrdersHandlers, {
   async plant(db, projectId, {games = [], ...seed}: PreOrdersSeed) {
     for (const key of ['currencies', 'items', 'packages', 'bundles'] as const)

@@ -55,7 +55,7 @@ export async function preOrderLimit(db: Db, projectId: number, name: ItemName) {
   return {item_id, sku, is_pre_order_limit_enabled: is_enabled, available: availableOf(limit), reserved, sold};
 }
 
-/** Which items the inspector asks for. */
+/** The inspector's selection of items. */
 export interface ItemsAsked {
   /** One alone. */
   readonly sku?: string | undefined;
@@ -86,7 +86,7 @@ export async function inspectPreOrders(db: Db, projectId: number, {sku, search, 
   }));
 }
 
-/** What the column of units can hold. */
+/** The maximum of the column of units. */
 const MAX_INTEGER = 2_147_483_647;
 
 /**
@@ -122,7 +122,9 @@ const changeLimit = (
 /** Units of an item in all, of which those that are reserved or sold stay. */
 const counted = ({total, reserved, sold}: LimitRow): number => Math.max(total, reserved + sold);
 
-/** Switches the limit on, also one that was switched off: whoever gives units wants them counted. */
+/**
+ * Adds units and switches the limit on, also one that was switched off: a studio that adds units wants them counted.
+ */
 export const addUnits = (db: Db, projectId: number, name: ItemName, quantity: number): Promise<void> =>
   changeLimit(db, projectId, name, (limit) => ({total: counted(limit) + quantity, is_enabled: true}));
 

@@ -8,10 +8,10 @@ import {grantOrder} from '../order-life/transition.js';
 
 const IS_UNRELEASED = isUnreleasedAt(ROW_NOW);
 
-/** The items of order `$1`, with its bonuses and what its bundles hold. */
+/** The items of order `$1`, with its bonuses and the contents of its bundles. */
 const HELD = `(select item_id from order_line where order_id = $1 union select item_id from order_content where order_id = $1)`;
 
-/** How many orders are looked up at once when many were waiting. */
+/** Number of orders that are looked up at once when many were waiting. */
 const BATCH = 100;
 
 /** Whether an order holds items, bonuses and contents of bundles included, that are not released yet; it is then granted after the last release. */
@@ -66,7 +66,10 @@ export interface Release {
   readonly release_date: string | null;
 }
 
-/** Sets the release of an item that is sold by itself; throws 4001. Orders that wait for it are granted once it has come. */
+/**
+ * Sets the release of an item that is sold individually; throws 4001. Orders that wait for it are granted once it is
+ * released.
+ */
 export async function setRelease(
   db: Db,
   projectId: number,

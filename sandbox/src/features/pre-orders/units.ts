@@ -81,7 +81,9 @@ const forgetLapsed = async (db: Db, {order_id}: OrderRow): Promise<void> =>
     [order_id],
   ));
 
-/** What an order reserved; of one whose time had passed, what it would have to reserve now. */
+/**
+ * The units that an order reserved; for an order whose reservation expired, those that it would have to reserve now.
+ */
 const unitsOf = (db: Db, {order_id}: Pick<OrderRow, 'order_id'>): Promise<Units[]> =>
   db.query<Units>(
     `select item_id, quantity from pre_ordered where order_id = $1
@@ -92,9 +94,8 @@ const unitsOf = (db: Db, {order_id}: Pick<OrderRow, 'order_id'>): Promise<Units[
   );
 
 /**
- * Holds the pre-order limits of all these units until the transaction ends, and says whether one of them has not so many left: of
- * a released item it limits nothing.
- * `others` is which orders `o` have reserved what is not left.
+ * Locks the pre-order limits of all these units until the transaction ends, and returns whether one of them is
+ * exceeded. The limit of a released item does not apply. `others` selects the orders `o` whose reservations count.
  */
 async function isBeyondLimit(
   db: Db,
@@ -116,7 +117,7 @@ async function isBeyondLimit(
   return left.some(({item_id, left}) => units.some((one) => one.item_id === item_id && one.quantity > Number(left)));
 }
 
-/** Makes the limits that are not there yet, switched off, and locks all of them in one order. */
+/** Creates missing limits, switched off, and locks all of them in one order. */
 export async function lockLimits(db: Db, itemIds: readonly number[]): Promise<void> {
   await db.query(
     `insert into pre_order_limit (item_id) select item_id from unnest($1::bigint[]) as item_id order by item_id

@@ -16,7 +16,7 @@ export interface PricedItem {
   readonly virtual_prices: readonly VirtualUnitPrice[];
   /** Promotions that act on the item: its discount, a promo code's, and bonuses that come with it. */
   readonly promotions: readonly Promotion[];
-  /** How the discounts made the price, in their order. */
+  /** The discounts of the price, in the order of their application. */
   readonly steps: readonly DiscountStep[];
 }
 
@@ -26,9 +26,9 @@ export interface PricingOptions {
 }
 
 /**
- * Prices items for a viewer, each in the currency its country leads to. **How discounts stack**: the best discount of the
- * item first, then the promo code on what remains, each rounded as `discounted` says. A promo code or a bonus that asks for the
- * price of a cart is judged as if the cart held one unit.
+ * Prices items for a viewer, each in the currency of its country. **How discounts stack**: the best discount of the
+ * item first, then the promo code on what remains, each rounded as `discounted` does. The price conditions of a promo
+ * code or a bonus are checked as if the cart contained one unit.
  */
 export async function priceItems(
   db: Db,
@@ -52,7 +52,7 @@ export async function priceItems(
 /** A purchase as bonuses look at it. */
 interface Purchase {
   readonly itemIds: readonly number[];
-  /** What it costs; undefined where that is no money. */
+  /** The price paid in money; undefined if there is none. */
   readonly paid: Parameters<typeof meets>[1];
   readonly priced: readonly PricedItem[];
 }
@@ -89,7 +89,7 @@ export function withoutRivals(
     : promotions;
 }
 
-/** What one unit costs; undefined for nothing, or where it has no price. */
+/** The price of one unit; undefined for a free item, or without a price. */
 const costOf = ({price}: PricedItem) => price && {minor: price.amount_minor, currency: price.currency};
 
 /** The item with those of its bonuses alone that come with the purchase. */

@@ -3,7 +3,7 @@ import type {PriceRow} from '../items/price.js';
 import type {Promotion} from '../promotions/promotion.js';
 import {discounted, meets} from './discount.js';
 
-/** What one unit costs, in minor units of the currency. */
+/** The price of one unit, in minor units of the currency. */
 export interface UnitPrice {
   readonly amount_minor: number;
   readonly without_discount_minor: number;
@@ -47,8 +47,8 @@ export function bestDiscount(
 }
 
 /**
- * What a promo code takes off an item, in hundredths of a percent: its own percentage for the item, else that of the whole
- * cart where the unit's price meets `item_price_conditions`; 0 for nothing.
+ * The discount of a promo code for an item, in hundredths of a percent: its own percentage for the item, else that of
+ * the whole cart if the unit's price meets `item_price_conditions`; 0 for none.
  */
 export function codeDiscount(code: Promotion, itemId: number, unit: UnitPrice): number {
   const own = itemIn(code, itemId, 'discounted')?.discount_bp;

@@ -16,7 +16,7 @@ const LAST = '9000-01-01T00:00:00Z';
 
 const tooFar = (): Error => invalid('advance', 'goes beyond the year 9000');
 
-/** How many seconds a duration lasts, from the time of a project's clock on; throws 1102 where it would go too far. */
+/** The length of a duration in seconds, from the time of a project's clock on; throws 1102 if it would go too far. */
 export async function secondsOf(db: Db, projectId: number, duration: string): Promise<number> {
   const row = await db.one<{seconds: number; is_too_far: boolean}>(
     `select extract(epoch from now + $2::interval - now)::float8 as seconds, now + $2::interval >= $3 as is_too_far

@@ -13,8 +13,9 @@ export interface UsableCode {
 }
 
 /**
- * The promotion of a code of these kinds, or why the viewer cannot use it: 9802 unknown (or of another kind, for other players, not
- * begun yet, or switched off: a code that is to come is no secret to be told), 9810 over, 9808 not in this country, 9804 used up.
+ * The promotion of a code of these kinds, or the code that refuses it to the viewer. 9802: unknown, of another kind,
+ * for other players, not begun yet, or switched off (a future code is not revealed). 9810: over. 9808: not in this
+ * country. 9804: used up.
  */
 export async function lookUpCode(
   db: Db,
@@ -36,7 +37,7 @@ export async function lookUpCode(
   return {code: normalCode(text), promotion};
 }
 
-/** Whether what is said of the viewer meets the conditions of a promotion. */
+/** Whether the viewer's attributes meet the conditions of a promotion. */
 async function isFor(
   db: Db,
   {project, userId, claims}: Viewer,

@@ -23,18 +23,18 @@ interface PromotionBody {
   readonly is_enabled?: boolean;
   readonly date_start?: SeedDate;
   readonly date_end?: SeedDate;
-  /** Of the players for whom it acts. */
+  /** Conditions on the players for whom it applies. */
   readonly attribute_conditions?: NestedConditions;
 }
 
-/** What makes a purchase cheaper, or comes with one. */
+/** A promotion that lowers the price of a purchase, or adds items to it. */
 interface PurchaseBody extends PromotionBody {
   readonly price_conditions?: readonly PriceCondition[] | null;
   readonly excluded_promotions?: readonly number[];
 }
 
 interface LimitedBody extends PurchaseBody {
-  /** In place of `date_start` and `date_end`. Of several each has both its ends. */
+  /** Replaces `date_start` and `date_end`. If there are several, each has both its ends. */
   readonly promotion_periods?: readonly PromotionPeriod[] | null;
   /** Uses by one user; a purchase uses a promotion once, however many units it is of. */
   readonly limits?: {
@@ -61,7 +61,7 @@ export interface BonusSeed extends LimitedBody {
 
 export type PromotionSeed = DiscountSeed | BonusSeed;
 
-/** What players redeem by a code, whatever it gives. */
+/** A promotion that players redeem by a code, whatever its rewards. */
 interface CodeBody {
   readonly external_id: string;
   /** Letters, digits, `-` and `_`; players may type them in any case. */
@@ -74,9 +74,9 @@ interface CodeBody {
   readonly redeem_code_limit?: number | null;
 }
 
-/** What a code on a cart is good for (the admin's `promocode`), and the codes themselves. */
+/** A code for a cart (the admin's `promocode`), and the codes themselves. */
 export interface PromoCodeSeed extends PurchaseBody, CodeBody {
-  /** Of the whole cart. */
+  /** The discount of the whole cart. */
   readonly discount?: {readonly percent?: string | null} | null;
   readonly discounted_items?: readonly {readonly sku: string; readonly discount: {readonly percent: string}}[] | null;
   readonly item_price_conditions?: readonly PriceCondition[] | null;
@@ -86,7 +86,7 @@ export interface PromoCodeDraft extends PromoCodeSeed {
   readonly kind: 'promo_code';
 }
 
-/** What a code gives at once (the admin's `coupon`), and the codes themselves. */
+/** A code that grants items at once (the admin's `coupon`), and the codes themselves. */
 export interface CouponSeed extends PromotionBody, CodeBody {}
 
 export interface CouponDraft extends CouponSeed {
@@ -105,7 +105,7 @@ export interface PromotionItemDraft {
   readonly role: 'discounted' | 'condition' | 'bonus';
   readonly discount_bp: number | null;
   readonly quantity: number | null;
-  /** Where the body names it, such as `bonus.0`. */
+  /** Its place in the body, such as `bonus.0`. */
   readonly place: string;
 }
 
@@ -123,7 +123,7 @@ export const percentText = (points: number): string => {
   return `${text.slice(0, -2)}.${text.slice(-2)}`;
 };
 
-/** All items that a promotion names, in the order they stand in; a SKU stands once in each role. */
+/** All items that a promotion names, in their order; a SKU appears once in each role. */
 export function itemsOf(body: PromotionDraft): PromotionItemDraft[] {
   const named = (
     role: PromotionItemDraft['role'],

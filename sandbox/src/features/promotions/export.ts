@@ -10,7 +10,9 @@ const ALL = {limit: 1_000_000, offset: 0};
 /** Codes that were put into a backpack are of the player who has them. */
 const OF_BACKPACK = /^backpack-[0-9a-f-]{36}$/;
 
-/** What promotions, promo codes and coupons there are, as a seed says it. Which of them exclude each other, a seed cannot say. */
+/**
+ * Promotions, promo codes and coupons, in the form of a seed. A seed cannot express which of them exclude each other.
+ */
 export async function exportPromotions(db: Db, projectId: number): Promise<PromotionsSeed> {
   const skus = await db.query<{sku: string}>('select sku from item where project_id = $1 and not is_deleted', [
     projectId,

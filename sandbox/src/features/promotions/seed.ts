@@ -12,7 +12,7 @@ export interface PromotionsSeed {
   readonly balances?: readonly BalanceSeed[];
 }
 
-/** What a player has of a virtual currency when the seed is planted. */
+/** A player's balance of a virtual currency when the seed is planted. */
 export interface BalanceSeed {
   readonly user_id: string;
   readonly currency_sku: string;

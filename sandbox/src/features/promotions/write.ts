@@ -64,7 +64,7 @@ export async function switchPromotion(db: Db, projectId: number, promotionId: nu
   if (!found) throw refuse(9505, `Promotion ${promotionId} not found`);
 }
 
-/** Deletes a promotion: it acts no more, and orders that used it keep it. Throws 9502. */
+/** Deletes a promotion: it is no longer applied, and orders that used it keep it. Throws 9502. */
 export async function deletePromotion(
   db: Db,
   projectId: number,
@@ -180,7 +180,7 @@ const codeColumns = (body: CodeDraft) => ({
   limit_per_user: body.redeem_user_limit ?? null,
   limit_total: body.redeem_total_limit ?? null,
   limit_per_code: body.redeem_code_limit ?? null,
-  // The merchant's calls do not name them: what a seed said stays.
+  // The merchant's calls do not name them: the countries of a seed stay.
   ...(body.countries && {countries: body.countries}),
 });
 
@@ -223,7 +223,7 @@ export async function addCodes(
   return added.map(({code}) => code);
 }
 
-/** Cut to the second: whoever keeps a page for the rest of a second relies on nothing beginning within it. */
+/** Cut to the second: a cache that stores a page for the rest of a second relies on nothing beginning within it. */
 function toSecond(text: string | null | undefined): Date | null {
   if (text === null || text === undefined) return null;
   const milliseconds = Date.parse(text);

@@ -40,7 +40,10 @@ export async function listCodes(db: Db, name: RedeemableName, {limit, offset}: P
   return {codes, total_count: count?.total ?? 0};
 }
 
-/** How often each code may still be used; of those that are named, the ones that there are. Throws 9802, and 4509 without a limit per code. */
+/**
+ * The remaining uses of each code. If `codes` are passed, only the existing ones of these are returned. Throws 9802,
+ * and 4509 without a limit per code.
+ */
 export async function codeLimits(
   db: Db,
   name: RedeemableName,

@@ -43,7 +43,7 @@ const FORMULA = /^(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])/;
  */
 const FORMULA_BEHIND_SEPARATOR = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
 
-/** A text that a spreadsheet would take for a formula has an apostrophe before it. */
+/** An apostrophe before a text keeps spreadsheets from reading it as a formula. */
 const harmless = (cell: Cell): Cell =>
   typeof cell === 'string' ? cell.replace(FORMULA, "'").replace(FORMULA_BEHIND_SEPARATOR, "$1'") : cell;
 

@@ -1,4 +1,4 @@
-/** So many rows are read at once, and held. */
+/** Number of rows that are read at once into memory. */
 const BATCH = 1_000;
 
 /** Rows of a list that follow one another, and where those after them begin. */

@@ -24,7 +24,7 @@ type Query = QueryOf<(typeof reports)[typeof KEY]>;
 type View = Static<(typeof reports)[typeof KEY]['answer']['row']>;
 type Shares = Omit<View['payment_details'], 'payout_currency_rate'>;
 
-/** What was booked of a transaction at one time: what a share is more or less by, in minor units. */
+/** A booking of a transaction at one time: the changes of the shares, in minor units. */
 export interface Movement {
   readonly journal_id: number;
   readonly at: string;
@@ -73,7 +73,7 @@ const NEXT = `
     order by j.booked_at, j.journal_id limit $10::int + $11::int) as movement
   order by movement.booked_at, movement.journal_id limit $10 offset $11`;
 
-/** Which movements a status is of. */
+/** The kinds of movements of a status. */
 const KINDS: Readonly<Partial<Record<NonNullable<Query['status']>, string>>> = {
   done: 'payment',
   refunded: 'refund chargeback',
@@ -81,7 +81,7 @@ const KINDS: Readonly<Partial<Record<NonNullable<Query['status']>, string>>> = {
   partiallyRefunded: 'partial_refund',
 };
 
-/** What was paid and what went back, in the order in which it was booked, in batches. */
+/** Payments and refunds, in the order in which they were booked, in batches. */
 export function registryOf(
   db: Db,
   projects: readonly number[],
@@ -111,7 +111,7 @@ export function registryOf(
 export const movementsOf = (db: Db, transactionId: number): Promise<Movement[]> =>
   db.query<Movement>(`select ${MOVEMENT} where j.transaction_id = $1 order by j.journal_id`, [transactionId]);
 
-/** The shares of a movement in their currency; the payout in the transfer's, where that is asked for and known. */
+/** The shares of a movement in their currency; the payout in the transfer's, if that is requested and known. */
 export function sharesView(
   row: Pick<Movement, 'currency' | 'gross' | 'tax' | 'withheld' | 'payment_fee' | 'service_fee' | 'merchant'>,
   country: string,

@@ -9,7 +9,7 @@ type ClanType = NonNullable<
   AnswerOf<(typeof operations)['GET /v2/project/{project_id}/user/reward_chain']>['items'][number]['clan_type']
 >;
 
-/** What a step gives, as its item is now. */
+/** The reward of a step, with the current data of its item. */
 export interface ChainReward extends GivenItem {
   readonly quantity: number;
   readonly attribute_conditions: readonly AttributeCondition[];
@@ -46,7 +46,7 @@ export interface ChainRow extends Chain, Recurrence {
     readonly image_url: string | null;
     readonly is_clan: boolean;
   };
-  /** What the player has earned, or their clan where the points are of clans. */
+  /** The points that the player has earned, or their clan if the points are of clans. */
   readonly points: number;
   /** The clan that the player belongs to; '' for none. */
   readonly clan: string;

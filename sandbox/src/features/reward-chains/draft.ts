@@ -41,7 +41,7 @@ export function draftChain(body: NewChainBody | ChainBody): ChainDraft {
   };
 }
 
-/** How the clans of a new chain are called; throws 1102 where its points are of no clans. */
+/** The name of a new chain's clans; throws 1102 if its points are of no clans. */
 export function draftClanType(
   {clan_type = null}: NewChainBody,
   isOfClans: boolean,

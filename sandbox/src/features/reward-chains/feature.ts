@@ -14,7 +14,7 @@ export interface RewardChainsSeed {
   readonly reward_chains?: readonly NewChainBody[];
 }
 
-/** A chain as a seed says it. */
+/** A chain in the form of a seed. */
 const writtenRewardChain = (chain: ChainRow) => ({
   ...writtenOffer(chain),
   ...omitEmpty({

@@ -14,6 +14,6 @@ export const isVisible = (chain: ChainRow, attributes: Attributes): boolean =>
 export const isReached = ({value_point, clan, points}: ChainRow, {price}: ChainStep): boolean =>
   (!value_point.is_clan || clan !== '') && points >= price;
 
-/** What a step gives this player. */
+/** The rewards of a step for this player. */
 export const rewardsFor = ({rewards}: ChainStep, attributes: Attributes): readonly ChainReward[] =>
   rewards.filter(({attribute_conditions}) => meets(attributes, attribute_conditions));

@@ -70,7 +70,7 @@ export function chainView(chain: ChainRow, contributors: readonly Contributor[],
   };
 }
 
-/** What a list and the chain by itself tell its merchant alike. */
+/** The fields that a list and a single chain share for their merchant. */
 function storedFacts(chain: ChainRow) {
   const {is_clan} = chain.value_point;
   return {

@@ -35,7 +35,7 @@ export const replaceChain = (db: Db, projectId: number, chainId: number, body: C
     await writeSteps(db, projectId, chainId, steps);
   });
 
-/** Deletes a chain; players keep what they were given. Throws 9901. */
+/** Deletes a chain; players keep the granted items. Throws 9901. */
 export const deleteChain = (db: Db, projectId: number, chainId: number): Promise<void> =>
   change(db, projectId, chainId, 'delete from reward_chain where reward_chain_id = $1');
 
@@ -58,7 +58,7 @@ const change = (db: Db, projectId: number, chainId: number, sql: string): Promis
     await db.query(sql, [chainId]);
   });
 
-/** Holds a chain against every claim until the transaction ends; throws 9901. */
+/** Locks a chain against every claim until the transaction ends; throws 9901. */
 async function lockChain(db: Db, projectId: number, chainId: number): Promise<void> {
   const chain = await db.one('select 1 from reward_chain where project_id = $1 and reward_chain_id = $2 for update', [
     projectId,

@@ -67,8 +67,8 @@ export const activateOwned = (db: Db, owned: Owned): Promise<SubscriptionRow> =>
   });
 
 /**
- * A studio sets a status, whatever it was. What was ended and is to be active again goes on with its paid time or, where that
- * is over, is charged at once. Throws 8001, 8012, 8015.
+ * Sets a status for a studio, whatever it was. An ended subscription that becomes active continues with its paid time
+ * or, if that is over, is charged at once. Throws 8001, 8012, 8015.
  */
 export const setStatus = (
   db: Db,

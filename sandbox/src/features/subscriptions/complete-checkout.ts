@@ -22,7 +22,7 @@ import {
   type SubscriptionRow,
 } from './subscription.js';
 
-/** What the page of a checkout does to a subscription. */
+/** A checkout that changes a subscription. */
 export type SubscriptionCheckout = Checkout & {readonly purpose: Exclude<Checkout['purpose'], 'pay'>};
 
 /**

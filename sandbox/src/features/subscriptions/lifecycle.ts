@@ -3,7 +3,7 @@ import type {ChangeOffer} from './change-offer.js';
 import {addDays, periodsAfter, shift} from './periods.js';
 import {nextState, type SubscriptionEvent, type SubscriptionState} from './states.js';
 
-/** Where a subscription stands in time: all that the life cycle changes. */
+/** The state of a subscription in time: everything that the life cycle changes. */
 export interface Lifecycle {
   readonly status: SubscriptionState;
   readonly anchored_at: Date;
@@ -73,7 +73,7 @@ export function begin(terms: Terms, at: Date, expiresAt: Date | null): Lifecycle
   });
 }
 
-/** What time asks for at `due_at`. */
+/** The transition that is due at `due_at`. */
 export function dueStep({
   status,
   due_at,
@@ -157,7 +157,7 @@ export function postponed(lifecycle: Lifecycle, type: 'day' | 'month', value: nu
   });
 }
 
-/** It goes on by another plan, once what the offer says was paid. */
+/** Continues with another plan, once the amount of the offer was paid. */
 export function replanned(
   lifecycle: Lifecycle,
   {unused_minor, charge_minor, next_charge_at}: ChangeOffer,

@@ -5,7 +5,7 @@ import {canChangePlan, planChoices} from './change-plan.js';
 import {offerAccountChange, offerChoice} from './offers.js';
 import {listSubscriptions, type SubscriptionRow} from './subscription.js';
 
-/** How many subscriptions are looked at, the newest first. */
+/** Maximum number of subscriptions shown, the newest first. */
 const MAX_SUBSCRIPTIONS = 100;
 
 /**

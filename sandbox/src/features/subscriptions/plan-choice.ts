@@ -37,8 +37,9 @@ export const productNumbered = async (
 ): Promise<ProductRow | undefined> => (Number.isInteger(idOf(id)) ? productOf(db, projectId, idOf(id)) : undefined);
 
 /**
- * The plans that a player may choose now, oldest first: on sale, available, of the product and in the currency that were asked
- * for, and of nothing that they subscribe to already. With `change_plan`, those that their subscription may change to.
+ * The plans that a player may choose now, oldest first. They are on sale, available, and of the requested product and
+ * currency. Plans that the player subscribes to already, or to whose product, are left out. With `change_plan`, the
+ * plans that their subscription may change to.
  */
 export async function plansToChoose(
   db: Db,
@@ -65,7 +66,10 @@ export async function plansToChoose(
   return found;
 }
 
-/** Of one subscription: the one that is meant, that of the product, or the only one whose plan can change. */
+/**
+ * The plans that one subscription may change to: the named one, that of the product, or the only one whose plan can
+ * change.
+ */
 async function plansToChange(
   db: Db,
   visitor: Visitor,
@@ -84,7 +88,7 @@ async function plansToChange(
     .map((one) => ({plan: one.plan, checkout: changingPlan(visitor, subscription, one)}));
 }
 
-/** What a player may choose on the page of a checkout. */
+/** The plans that a player may choose on the page of a checkout. */
 export const choosable = (db: Db, checkout: Checkout): Promise<ChoosablePlan[]> =>
   checkout.choice
     ? plansToChoose(db, visitorOf(checkout), checkout.choice, checkout.custom_parameters)

@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import type {Localized} from '../../wire/text.js';
 import type {Period, Terms} from '../checkouts/terms.js';
 
-/** What a plan costs in a currency, in its minor units. */
+/** The price of a plan in a currency, in its minor units. */
 export interface PlanPrice {
   readonly currency: string;
   readonly amount_minor: number;
@@ -105,7 +105,7 @@ export const listPlans = (db: Db, projectId: number, asked: PlanQuery): Promise<
 export const priceIn = ({prices}: PlanRow, currency: string): PlanPrice | undefined =>
   prices.find((price) => price.currency === currency);
 
-/** What somebody who subscribes now agrees on. */
+/** The terms of a new subscription. */
 export const termsOf = (plan: PlanRow, price: PlanPrice, trialDays: number): Terms => ({
   period_type: plan.period_type,
   period_value: plan.period_value,

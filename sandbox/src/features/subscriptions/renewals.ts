@@ -10,7 +10,7 @@ interface Due {
   readonly subscription_id: number;
 }
 
-/** What is due first: in a project, or in any. */
+/** The first due renewal: in a project, or in any. */
 const nextDue = (db: Db, projectId: number | undefined): Promise<Due | undefined> =>
   projectId === undefined
     ? db.one<Due>(

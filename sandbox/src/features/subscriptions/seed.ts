@@ -32,7 +32,7 @@ export interface SubscriptionsSeed {
 export const subscriptionDates = ({subscriptions = []}: SubscriptionsSeed): string[] =>
   subscriptions.flatMap(({began, ended, card}) => [began, ...(ended ? [ended] : []), card.expires]);
 
-/** Puts products, plans and subscriptions into a project. Nobody is told: what they are, they were before. */
+/** Puts products, plans and subscriptions into a project. No webhook is sent: they count as having existed before. */
 export async function plantSubscriptions(
   db: Db,
   projectId: number,

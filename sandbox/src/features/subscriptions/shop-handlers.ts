@@ -48,7 +48,10 @@ export function subscriptionShopHandlers({db, baseUrl}: Services): Handlers<type
     };
   };
 
-  /** Who the payment page is opened for, and how. The address decides the country where it is known, so that nobody picks their price. */
+  /**
+   * The visitor for whom the payment page is opened, with the request's options. A known address decides on the
+   * country, so that nobody picks their price.
+   */
   const visit = (call: PlayersCall, asked: AskedSettings = {}, askedCountry?: string) => {
     const {sandbox, ...settings} = asked;
     const {project, caller} = call;
@@ -109,7 +112,7 @@ export function subscriptionShopHandlers({db, baseUrl}: Services): Handlers<type
   };
 }
 
-/** What a plan costs: in the currency where it has a price in it, else as everywhere. */
+/** The price of a plan: in the currency if it has a price in it, else the default one. */
 const priceFor = (plan: PlanRow, currency: string | undefined): PlanPrice =>
   (currency === undefined ? undefined : priceIn(plan, currency)) ?? plan.prices[0];
 
@@ -134,6 +137,6 @@ const plansOf = (db: Db, projectId: number, userId: string): Promise<Trial[]> =>
     [projectId, userId],
   );
 
-/** Who had a plan gets no trial of it, nor of others of its group. */
+/** A player who had a plan gets no trial of it, nor of others of its group. */
 const isSameTrial = (had: Trial, plan: Trial): boolean =>
   had.plan_id === plan.plan_id || (had.group_id !== null && had.group_id === plan.group_id);

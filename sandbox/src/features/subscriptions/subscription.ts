@@ -54,7 +54,7 @@ export async function lockSubscription(db: Db, projectId: number, id: number): P
   return readSubscription(db, projectId, id);
 }
 
-/** Holds a player against getting subscriptions until the transaction ends; before any of them is locked. */
+/** Prevents a player from getting subscriptions until the transaction ends; called before any of them is locked. */
 export const lockSubscriber = async (db: Db, projectId: number, userId: string): Promise<void> =>
   void (await db.query(`select pg_advisory_xact_lock($1, hashtext('subscriptions ' || $2))`, [projectId, userId]));
 
@@ -70,7 +70,7 @@ export const livingSubscription = (
     [project_id, user_id, product_id ?? -plan_id],
   );
 
-/** Which subscriptions; null is any. */
+/** A filter of subscriptions; null is any. */
 export interface SubscriptionFilter {
   readonly merchant_id?: number;
   readonly project_id?: number | undefined;
@@ -127,7 +127,9 @@ const COURSE_COLUMNS = [
   'due_at',
 ] as const satisfies readonly (keyof Lifecycle)[];
 
-/** Of a lifecycle, what is written: whatever else the value has, such as the row it was made from, stays as it is. */
+/**
+ * The columns of a lifecycle: other fields of the value, such as those of the row it was made from, are not written.
+ */
 export const lifecycleColumns = (lifecycle: Lifecycle): Columns =>
   Object.fromEntries(COURSE_COLUMNS.map((column) => [column, lifecycle[column]]));
 

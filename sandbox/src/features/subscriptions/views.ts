@@ -20,7 +20,7 @@ type ChangeView = AnswerOf<Managed[`GET ${typeof ROOT}/{subscription_id}/plans_f
 type AccountView = AnswerOf<Managed[`GET ${typeof ROOT}/{subscription_id}/payment_account`]>;
 type ServerView = AnswerOf<(typeof subscriptions)['GET /projects/{project_id}/subscriptions/{subscription_id}']>;
 
-/** Who reads: their locale, and the project's. */
+/** The reader's locale, and the project's. */
 export interface Reader {
   readonly locale: string | undefined;
   readonly fallback: string;

@@ -10,9 +10,9 @@ export const Transaction = Type.Object({
   transaction_id: Type.Integer(),
   user_id: Type.String(),
   kind: Type.Enum(['amount', 'subscription', 'saved account']),
-  /** What the page said that it is for, or the plan. */
+  /** The page's description of the purchase, or the plan. */
   description: Nullable(Type.String()),
-  /** What the player paid, tax with it. */
+  /** The amount that the player paid, with tax. */
   amount: Type.String(),
   currency: Type.String(),
   status: Type.Enum(['done', 'declined', 'refunded']),

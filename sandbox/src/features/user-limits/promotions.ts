@@ -23,7 +23,7 @@ async function limitOf(db: Db, projectId: number, promotionId: number, lock: '' 
   return promotion.limit_per_user;
 }
 
-/** How often a user may still use a promotion. Throws 1101 or 4509. */
+/** A user's remaining uses of a promotion. Throws 1101 or 4509. */
 export async function promotionRemains(db: Db, projectId: number, promotionId: number, userId: string) {
   const total = await limitOf(db, projectId, promotionId);
   const row = await db.one<{used: number}>(`select ${usedBy('$2')} as used from promotion p where promotion_id = $1`, [
@@ -33,7 +33,7 @@ export async function promotionRemains(db: Db, projectId: number, promotionId: n
   return remainsView(total, row?.used ?? 0);
 }
 
-/** How often a player may still use each limited promotion, for the inspector. */
+/** A player's remaining uses of each limited promotion, for the inspector. */
 export const PROMOTION_LIMITS = `select p.promotion_id, p.kind, p.name_in_project as name, p.limit_per_user as total,
     greatest(0, p.limit_per_user - ${usedBy('$2')}) as available, ${INTERVAL_END} as resets_at
   from (select x.*, ${nameIn('x', "coalesce(x.external_id, '?')")} as name_in_project
@@ -61,7 +61,7 @@ export const changePromotionRemains = (
     return remainsView(total, counted);
   });
 
-/** Begins the limit of a promotion anew, for one user or for every one (null). Throws 1101 or 4509. */
+/** Resets the limit of a promotion, for one user or for every one (null). Throws 1101 or 4509. */
 export const refreshPromotion = (
   db: Db,
   projectId: number,
@@ -77,7 +77,7 @@ export const refreshPromotion = (
     ]);
   });
 
-/** Begins all limits of a user anew. */
+/** Resets all limits of a user. */
 export const refreshPromotions = (db: Db, projectId: number, userId: string): Promise<void> =>
   db.transaction(() =>
     beginAnew(

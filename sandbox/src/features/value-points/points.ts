@@ -14,8 +14,9 @@ export const earnsPoints: OrderListener = {
 };
 
 /**
- * Keeps the points that a new order will bring, as its items bring them now: what the player was shown is what they get. A
- * bundle brings its own points and not those of what it holds, a bonus none. Belongs into the order's transaction.
+ * Stores the points that a new order will earn, by the current points of its items: the player gets what they were
+ * shown. A bundle earns its own points and not those of its contents, a bonus none. Belongs into the order's
+ * transaction.
  */
 async function promisePoints(db: Db, {order_id, user_id}: PointedOrder): Promise<void> {
   await db.query(
@@ -41,7 +42,7 @@ async function earnPoints(db: Db, {order_id, project_id, user_id}: PointedOrder)
   );
 }
 
-/** Takes an order's points back from whoever earned them, after a refund; what was claimed with them stays claimed. */
+/** Removes an order's points from the player or clan that earned them, after a refund; claimed rewards stay claimed. */
 async function takeBackPoints(db: Db, {order_id}: PointedOrder): Promise<void> {
   await db.query('delete from order_value_point where order_id = $1', [order_id]);
 }

@@ -3,7 +3,7 @@ import {invalid, refuse} from '../../http/refusal.js';
 import type {Localized} from '../../wire/text.js';
 import {valuePoint} from './value-point.js';
 
-/** So many points for one unit of an item; 0 is none. */
+/** The points for one unit of an item; 0 is none. */
 export interface Reward {
   readonly sku: string;
   readonly amount: number;

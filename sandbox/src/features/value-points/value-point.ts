@@ -45,7 +45,7 @@ export async function listValuePoints(
   return {rows, total: count?.total ?? 0};
 }
 
-/** How a row is held until the transaction ends: `share` lets others name it too. */
+/** The lock of a row until the transaction ends: `share` lets others name it too. */
 export type Lock = 'share' | 'no key update';
 
 /** Value points by their SKU, held where a lock is named; throws 4001. */
@@ -108,7 +108,7 @@ export async function replaceValuePoint(db: Db, projectId: number, sku: string, 
 export async function deleteValuePoint(db: Db, projectId: number, sku: string): Promise<void> {
   await db.transaction(async () => {
     const {item_id} = await valuePoint(db, projectId, sku, 'no key update');
-    // Whoever made a chain of them meanwhile was waited for; the next statement sees it.
+    // The lock waited for any transaction that made a chain of them meanwhile; the next statement sees it.
     const {is_used} = await valuePoint(db, projectId, sku);
     if (is_used) throw invalid('sku', 'a reward chain counts in these value points');
     await db.query('update item set is_deleted = true where item_id = $1', [item_id]);
