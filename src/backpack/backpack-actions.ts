@@ -12,7 +12,7 @@ import {backpackWords, type UnpackingWords, unpackingWords} from './words.js';
 export class BackpackActions {
   private readonly host: ReactiveElement;
   private readonly words: Wording;
-  /** The item whose form is open: it asks for the player's id in the game. Empty while none is. */
+  /** The item whose form for the player's id in the game is open; empty while none is. */
   private formFor = '';
   /** Ids that were typed, by player and game. */
   private playerIds = new Map<string, string>();
@@ -40,7 +40,7 @@ export class BackpackActions {
         : this.host.renderRoot.querySelector<HTMLElement>('.row');
   }
 
-  /** Opens the form that asks for the player's id in the game. */
+  /** Opens the form for the player's id in the game. */
   move({id}: BackpackItem): void {
     this.update(() => (this.formFor = id));
     // Not every browser focuses a pressed button.

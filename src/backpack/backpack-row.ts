@@ -10,7 +10,7 @@ import type {BackpackWords} from './words.js';
 /** The action of a button. */
 type BackpackAction = 'move' | 'receive' | 'reveal';
 
-/** What a row is rendered with. */
+/** The inputs of a row. */
 interface BackpackRow {
   readonly t: BackpackWords;
   readonly common: CommonWords;

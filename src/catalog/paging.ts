@@ -9,7 +9,10 @@ const STEP_CARDS = 48;
 const LONG_LIST_CARDS = 300;
 const hasScrollAnchoring = (): boolean => CSS.supports('overflow-anchor', 'auto');
 
-/** How many items a catalog shows (the first page, and the pages that the player asked for), and how many of their cards are drawn. */
+/**
+ * The number of items that a catalog shows (the first page, and the pages that the player requested), and the number of
+ * rendered cards.
+ */
 export class Paging {
   /** Items that the player asked to see; 0 for the first page alone. */
   requested = 0;

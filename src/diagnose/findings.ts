@@ -1,4 +1,7 @@
-/** How much a finding matters. `fatal`: nothing is sold. `fault`: a part does not work. `note`: it works, and could be better. `ok`: it was checked. */
+/**
+ * The severity of a finding. `fatal`: nothing is sold. `fault`: a part does not work. `note`: it works, and could be
+ * better. `ok`: it was checked.
+ */
 export type Level = 'fatal' | 'fault' | 'note' | 'ok';
 
 /**
@@ -41,7 +44,7 @@ export interface Finding {
   readonly topic: Topic;
   readonly level: Level;
   readonly text: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly remedy?: string;
 }
 
@@ -99,19 +102,21 @@ const EFFECTS = {
 } as const;
 type Effect = keyof typeof EFFECTS;
 
-/** `isCommand`: `game-storefront verify` has found it, whose options are flags, and which no page, browser or policy stands in the way of. */
+/**
+ * `isCommand`: `game-storefront verify` has found it. Its options are flags, and no page, browser or policy affects it.
+ */
 interface Found {
   readonly isCommand?: boolean | undefined;
 }
 const optionName = (option: string, {isCommand}: Found): string => (isCommand ? `--${option}` : option);
 
-/** “a, b and 3 more”: so many of a list as are read. */
+/** “a, b and 3 more”: the first entries of a list, as many as people read. */
 function some(list: readonly string[], most = 3): string {
   const shown = list.slice(0, most);
   return list.length > most ? `${shown.join(', ')} and ${list.length - most} more` : shown.join(', ');
 }
 
-/** A misspelt name, with the name that was probably meant: whoever reports the finding looks for it. */
+/** A misspelt name, with the name that was probably meant. The reporter of the finding looks for that name. */
 interface Misspelt {
   readonly near?: string | undefined;
 }
@@ -329,7 +334,7 @@ function missingPart(message: string): string {
   return 'The service does not have what the shop requested';
 }
 
-/** The form in which a source of tokens should answer, by what it gave. */
+/** The form in which a source of tokens should answer, by the value that it returned. */
 const WANTED_OF_TOKENS: readonly (readonly [RegExp, string])[] = [
   [/ gave a Response$/, 'Give what its text() or json() resolves to. '],
   [/ gave a text that looks like an API key/, 'Hand out player tokens only. '],

@@ -33,7 +33,7 @@ async function findingOf(codes: readonly LostCode[], clock: Clock): Promise<Find
   return file ? causeOf(file, {...data, file}, clock) : finding('file-lost', {...data, reason: messageOf(error)});
 }
 
-/** Loads the code once more that could not be loaded, and says why it still cannot; nothing while the device is offline. */
+/** Loads code again that could not be loaded, and reports why it still fails; nothing while the device is offline. */
 export async function checkLostFiles(clock: Clock): Promise<Finding[]> {
   if (!navigator.onLine) return [];
   const byFile = new Map<string, LostCode[]>();

@@ -78,13 +78,13 @@ function problemFinding({option, fault, isFatal}: OptionProblem, isFirst: boolea
   return finding(problemId({option, fault}), {option});
 }
 
-/** Which option should name the payment page, of a shop that has none. */
+/** The missing option that should name the payment page, in a shop without one. */
 function nowhereToPay({sandbox, sandboxPaymentUrl, paymentUrl}: Config): Problem {
   if (sandbox && sandboxPaymentUrl) return {option: 'sandbox-payment-url', fault: 'malformed'};
   return {option: 'payment-url', fault: paymentUrl ? 'malformed' : 'missing'};
 }
 
-/** Checks all options: those that the shop does not start with, those that it goes on without, and the payment page. */
+/** Checks all options: those without which the shop does not start, those that it ignores, and the payment page. */
 export function checkOptions({context, options, problem}: ExplainedShop): Finding[] {
   const config = context.$config.get();
   // Where the shop starts, the checks of these interfaces say more.

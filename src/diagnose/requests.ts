@@ -29,7 +29,10 @@ export async function answerOf(
   }
 }
 
-/** Calls `send` with the browser's `fetch`, which a frame has anew where code of the page has replaced the page's own. */
+/**
+ * Calls `send` with the browser's `fetch`. If code of the page has replaced the page's own, a new frame has the
+ * original.
+ */
 async function withPlainFetch<T>(send: (plain: typeof fetch) => Promise<T>): Promise<T | undefined> {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -62,7 +65,7 @@ export async function dropsToken(clock: Clock, url: string, token: string, own: 
   return answer !== undefined && answer.status !== 401;
 }
 
-/** How close a host is: 2 for this machine, 1 for its local network, 0 for all others. */
+/** The closeness of a host: 2 for this machine, 1 for its local network, 0 for all others. */
 function nearness(host: string): number {
   if (/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host)) return 2;
   return /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$|^\[(f[cd]|fe[89ab])|\.local$/.test(host)

@@ -7,7 +7,7 @@ const NEAR_MS = 300 * 86_400_000;
 /** The latest time of a `Date`, in milliseconds since 1970. */
 const MAX_TIME = 8.64e15;
 
-/** How a date is written. */
+/** The format of a date. */
 interface DateStyle {
   /** Milliseconds since 1970; dates far from it have their year. Default: the date itself. */
   readonly now?: number;

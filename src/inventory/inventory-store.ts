@@ -11,7 +11,7 @@ import {type OwnedItem, rarityOf, usesLeft} from './owned-item.js';
 
 interface InventoryPage {
   readonly items: readonly OwnedItem[];
-  /** How many entries the service sent, readable or not. */
+  /** Number of entries that the service sent, readable or not. */
   readonly received: number;
   readonly hasMore: boolean;
 }
@@ -98,7 +98,7 @@ export function createInventory(context: StorefrontContext): Inventory {
     {isPersonal: true},
   );
   const {$actions, act} = use(createActions);
-  /** How much there was before a use whose answer was lost, by id. */
+  /** The number of units before a use whose answer was lost, by id. */
   const unconfirmed = new Map<string, number>();
 
   return {

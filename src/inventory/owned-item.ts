@@ -17,11 +17,14 @@ export interface OwnedItem {
   readonly isConsumable: boolean;
   /** Milliseconds since 1970; undefined for an item that does not end. */
   readonly endsAt: number | undefined;
-  /** Of a game before its release: when that is, in milliseconds since 1970, `at` undefined while no day is known. */
+  /**
+   * The release of a game that is not released yet, in milliseconds since 1970, `at` undefined while the day is
+   * unknown.
+   */
   readonly release?: {readonly at: number | undefined} | undefined;
 }
 
-/** How often an item can still be used. */
+/** The number of remaining uses of an item. */
 export const usesLeft = ({uses, quantity}: OwnedItem): number => uses ?? quantity;
 
 /** The game's word for the rarity of an item, among its attributes; '' where it has none. */

@@ -21,8 +21,9 @@ export function opensAt({periods}: Pick<Item, 'periods'>, now: number): number |
 }
 
 /**
- * How an item's button sells it, or why not. The service decides whether the item is sold; periods only say why not, so
- * that a wrong clock hides no item. An item that is sold for money and for virtual currency is `buy`.
+ * The way an item's button sells it, or the reason why it does not. The service decides whether the item is sold;
+ * periods only explain why not, so that a wrong clock hides no item. An item that is sold for money and for virtual
+ * currency is `buy`.
  */
 export function availability(item: Item, now: number): Availability {
   const {kind, keys, periods, isFree, price, virtualPrices, canBeBought, isConsumable, perItem, perUser} = item;
@@ -54,7 +55,10 @@ export const leadKey = (game: Item): GameKey | undefined =>
 export const hasSeveralPrices = (game: Item): boolean =>
   new Set(keysForMoney(game).map(({price}) => Number(price!.amount))).size > 1;
 
-/** Of a key that is sold before its release, or of a game whose price is of such a key: when that is; undefined for all else. */
+/**
+ * The release of a key that is sold before it, or of a game whose price is of such a key; undefined for everything
+ * else.
+ */
 export function releaseOf(item: Item): {readonly at: number | undefined} | undefined {
   const {isPreOrder, releaseDate} = leadKey(item) ?? item;
   return isPreOrder ? {at: releaseDate} : undefined;

@@ -9,7 +9,7 @@ export interface Catalog {
   readonly reload: () => void;
   /** Whether the service has more than the catalog holds. */
   readonly $hasMore: ReadableAtom<boolean>;
-  /** How many items there are in all, as far as the service says. */
+  /** Number of items in all, if the service reports it. */
   readonly $total: ReadableAtom<number | undefined>;
   /** Loads the next page of each list. */
   readonly more: () => void;

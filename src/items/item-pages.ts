@@ -8,13 +8,16 @@ import type {Item, ItemKind} from './item.js';
 import {PAGE_SIZE, readItemPage} from './read-items.js';
 
 const MAX_PAGES = 400;
-/** Lists that arrive so long after the first one are shown with it: items of several lists stand together, and would move. */
+/**
+ * Lists that arrive within this time after the first one are shown with it: items of several lists are mixed, and would
+ * move.
+ */
 const TOGETHER_MS = 250;
 
 /** A paged list of the service. */
 export interface Source {
   readonly key: Parameters<Client>[0];
-  /** The kind of items that do not say their kind. */
+  /** The kind of items that do not contain their kind. */
   readonly kind: ItemKind;
   readonly path?: Readonly<Record<string, string>>;
 }
@@ -33,7 +36,7 @@ export interface PagedItems {
   readonly next: (signal: AbortSignal, show?: () => void) => Promise<void>;
 }
 
-/** How far a list was loaded. */
+/** The loaded part of a list. */
 interface List {
   readonly source: Source;
   offset: number;

@@ -22,7 +22,7 @@ const BY_SKU: Readonly<Record<ItemKind, readonly [key: Parameters<Client>[0], pa
   key: ['GET /v2/project/{project_id}/items/game/key/sku/{item_sku}', 'item_sku'],
 };
 
-/** What identifies an item in a request. */
+/** The identifier of an item in a request. */
 interface ItemId {
   readonly sku: string;
   readonly kind: ItemKind;

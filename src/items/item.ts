@@ -12,7 +12,7 @@ export interface LimitReset {
   readonly at: number;
 }
 
-/** How many units are left, as far as the service says. */
+/** The units that are left, if the service reports them. */
 export interface Limit {
   readonly total: number;
   readonly available: number;
@@ -79,9 +79,9 @@ export interface Terms {
   readonly virtualPrices: readonly VirtualPrice[];
   /** The service's word on whether this player may buy it now. */
   readonly canBeBought: boolean;
-  /** How many units this player may still buy. */
+  /** The units that this player may still buy. */
   readonly perUser: Limit | undefined;
-  /** How many units are left for everybody. */
+  /** The units that are left for everybody. */
   readonly perItem: Limit | undefined;
   /** When it is sold; empty means always. */
   readonly periods: readonly Period[];
@@ -126,7 +126,10 @@ export interface Item extends Terms, Release {
   readonly points: readonly Points[];
   /** The content of a bundle or a package; empty for other kinds. */
   readonly content: readonly Part[];
-  /** The currency that a package gives, and how much of it; undefined where the service does not say, and for other kinds. */
+  /**
+   * The currency that a package contains, and its amount; undefined if the service does not report it, and for other
+   * kinds.
+   */
   readonly gives?: Part | undefined;
   /** Keys of a game, by platform; empty for other kinds. */
   readonly keys: readonly GameKey[];
@@ -136,7 +139,7 @@ export interface Item extends Terms, Release {
   readonly media?: readonly Media[] | undefined;
 }
 
-/** How an item's button sells it, or why it does not. */
+/** The way an item's button sells it, or the reason why it does not. */
 export type Availability =
   | 'buy'
   | 'virtual'

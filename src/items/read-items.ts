@@ -101,8 +101,8 @@ function givenBy(raw: unknown, content: readonly Part[]): Part | undefined {
 }
 
 /**
- * Reads one item of a catalog answer; undefined for an item without a SKU, which cannot be bought. `kind` is the kind of an
- * item that does not say its own.
+ * Reads one item of a catalog answer; undefined for an item without a SKU, which cannot be bought. `kind` is the kind
+ * of an item that does not contain its own.
  */
 export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'item'): Item | undefined {
   const fields = fieldsOf(value);
@@ -145,10 +145,10 @@ export const PAGE_SIZE = 50;
 
 interface ItemPage {
   readonly items: readonly Item[];
-  /** Entries of the page, readable or not: the offset of the next page is so much larger. */
+  /** Number of entries of the page, readable or not: added to this page's offset, it is the next page's. */
   readonly received: number;
   readonly hasMore: boolean;
-  /** Entries of all pages; undefined where the service does not say. */
+  /** Number of entries of all pages; undefined if the service does not report it. */
   readonly total: number | undefined;
 }
 

@@ -18,10 +18,10 @@ export interface CartRequests {
   readonly put: (sku: string, quantity: number, signal: AbortSignal) => Promise<unknown>;
   readonly remove: (sku: string, signal: AbortSignal) => Promise<unknown>;
   readonly clear: (signal: AbortSignal) => Promise<unknown>;
-  /** What kind of code it is, and what it gives. */
+  /** The kind of a code, and its rewards. */
   readonly verify: (code: string, signal: AbortSignal) => Promise<ReturnType<typeof readVerifiedCode>>;
   readonly redeem: (code: string, keys: CodeRewards['keys'], signal: AbortSignal) => Promise<unknown>;
-  /** Redeems a coupon, which gives at once. Nothing but the end of the shop takes the request back. */
+  /** Redeems a coupon, which grants its items at once. Only the end of the shop cancels the request. */
   readonly redeemCoupon: (code: string, keys: CodeRewards['keys']) => Promise<readonly GivenItem[]>;
   readonly removeCode: (signal: AbortSignal) => Promise<unknown>;
 }

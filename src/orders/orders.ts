@@ -22,7 +22,10 @@ function readOrderId(value: unknown): number {
   return orderId;
 }
 
-/** How an order is created. A request that failed is never sent again automatically: the order may exist although its answer was lost. */
+/**
+ * The inputs of creating an order. A request that failed is never sent again automatically: the order may exist
+ * although its answer was lost.
+ */
 export interface OrderCall {
   readonly client: Client;
   readonly config: Config;

@@ -30,7 +30,7 @@ interface FillWarning {
 
 /** The service's answer about a cart. */
 export interface CartAnswer {
-  /** Each SKU at most once, and once more as a bonus. */
+  /** Each SKU at most once, and a second time as a bonus. */
   readonly lines: readonly AnsweredLine[];
   readonly total: Price | undefined;
   readonly isFree: boolean;
@@ -77,7 +77,7 @@ export function readCart(value: unknown, reading: Reading): CartAnswer {
   };
 }
 
-/** What a coupon gave; an entry that makes no sense is left out. */
+/** The items of a coupon; an unreadable entry is left out. */
 export const readGivenItems = (value: unknown, reading: Reading): readonly GivenItem[] =>
   entryOf(value, reading, 'coupon').list('items', (raw): GivenItem | undefined => {
     const {sku, name, quantity} = fieldsOf(raw);
@@ -109,7 +109,7 @@ export function readCodeRewards(value: unknown): CodeRewards {
   };
 }
 
-/** What kind of code it is, and what it gives. */
+/** The kind of a code, and its rewards. */
 export const readVerifiedCode = (value: unknown): CodeRewards & {readonly isCoupon: boolean} => ({
   isCoupon: fieldsOf(value).type === 'coupon',
   ...readCodeRewards(fieldsOf(value).rewards),

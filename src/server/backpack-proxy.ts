@@ -21,8 +21,9 @@ export interface BackpackProxyOptions {
    */
   readonly path?: string;
   /**
-   * The merchant's and the project's number, and the root URL of the multicurrency API where it is another one. With them the proxy tells
-   * players their own balance in units and shards, at `/multicurrency-balance`, to read only. @default none, and that path is not there
+   * The merchant's and the project's number, and the root URL of the multicurrency API if it differs. With them the
+   * proxy returns players' own balance in units and shards, at `/multicurrency-balance`, read-only.
+   * @default none, and that path is 404
    */
   readonly multicurrency?: {
     readonly merchantId: number;
@@ -74,14 +75,15 @@ const errorResponse = (
 ) => Response.json({statusCode: status, errorCode: code, errorMessage: message}, {status, headers});
 
 /**
- * Creates a request handler for the five calls of a player's backpack, and with `multicurrency` for their own balance; the shop's
- * `backpack-url` is the handler's URL. The handler
- * adds the studio's `X-HOST-ID`, forwards the player's token unchanged, and responds with the backpack API's JSON, or with the
- * status and error code of a 4xx response. Other paths are 404, other methods 405; a request without a token is 401 and is not
- * forwarded.
- *
- * @throws {TypeError} naming the invalid option: a `hostId` that is not set, a `backpackUrl` that is not https (http is allowed on
- *   this machine) or has a user, a query or a fragment, an entry of `origins` that is not an origin, a `path` that ends with a slash
+ * Creates a request handler for the five calls of a player's backpack, and with `multicurrency` for their own balance.
+ * The shop's `backpack-url` is the handler's URL. The handler adds the studio's `X-HOST-ID` and forwards the player's
+ * token unchanged. It responds with the backpack API's JSON, or with the status and error code of a 4xx response. Other
+ * paths are 404, other methods 405. A request without a token is 401 and is not forwarded.
+ * @throws {TypeError} naming the invalid option:
+ *   - a `hostId` that is not set
+ *   - a `backpackUrl` that is not https (http is allowed on this machine) or has a user, a query or a fragment
+ *   - an entry of `origins` that is not an origin
+ *   - a `path` that ends with a slash
  */
 export function createBackpackProxy(options: BackpackProxyOptions): BackpackProxy {
   const {

@@ -3,8 +3,8 @@ import {base64, credential, fetchFunction, idOf, limit, MAX_TIMEOUT_MS, readOpti
 import {secretUrl} from './secret-url.js';
 
 /**
- * The service's addresses, and the studio's credentials for it. A call names what it lacks; one that is given is checked at once: a text may
- * be undefined in types, as `process.env` has it; at run time it is a TypeError.
+ * The service's addresses, and the studio's credentials for it. A call names a missing one in its error. A value is
+ * checked at once. A text may be undefined in types, as in `process.env`; at run time that is a TypeError.
  */
 export interface ServiceClientOptions {
   /** The company's number. */

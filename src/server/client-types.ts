@@ -73,7 +73,7 @@ type OperationIdPart<K extends OperationKey> = Rows[K] extends {operationId: str
     }
   : unknown;
 
-/** How a call is made. */
+/** The settings of a call. */
 export interface CallSettings {
   /** Ends the call, and its retries; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
@@ -83,7 +83,7 @@ export interface CallSettings {
   readonly retries?: number | undefined;
 }
 
-/** What a call of an operation takes. */
+/** The options of an operation's call. */
 export type CallOptions<K extends OperationKey> = PathPart<K> &
   QueryPart<K> &
   BodyPart<K> &
@@ -98,7 +98,7 @@ export type CallArguments<K extends OperationKey> =
 
 type Success<K extends OperationKey> = Operations[K] extends {responses: infer R} ? R[keyof R] : never;
 
-/** What a call resolves to: the answer's JSON; undefined where the operation answers nothing. */
+/** The result of a call: the answer's JSON; undefined if the operation has no answer. */
 export type Answer<K extends OperationKey> =
   Success<K> extends {content: {'application/json': infer A}} ? A : undefined;
 

@@ -21,7 +21,7 @@ export interface OperationRow {
   readonly charge?: true;
   /** A list in pages: the field with the rows, empty where the answer is the list; where `limit` and `offset` stand; the largest page. */
   readonly page?: {readonly list: string; readonly in: 'query' | 'body'; readonly max: number};
-  /** The body is a list with so many entries at most, each of which stands alone. */
+  /** Maximum number of entries in the body, which is a list of independent entries. */
   readonly chunk?: number;
   /** The answer has no body. */
   readonly empty?: true;

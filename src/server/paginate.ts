@@ -16,11 +16,10 @@ interface AnyOptions {
 type AnyCalls = (path: string, options: object) => Promise<unknown>;
 
 /**
- * Goes through a list, page by page, and yields each entry; a page is asked for once its first entry is. `limit` is the size of a
- * page, else the largest that the service has, and `offset` where to begin. It ends where the service says that there is no more:
- * by `has_more`, or by a page that is not full; a report, of which nobody says how large a page may be, by an empty page. What is added
- * or deleted meanwhile may shift entries from page to page.
- *
+ * Goes through a list, page by page, and yields each entry. A page is requested when its first entry is. `limit` is the
+ * size of a page, by default the largest that the service supports, and `offset` the start. It ends if `has_more` is
+ * false, or after a page that is not full. A report, whose maximum page size is not specified, ends with an empty page.
+ * Additions and deletions meanwhile may shift entries from page to page.
  * @throws {ServiceError} of the page that failed; what was yielded before remains good
  */
 export async function* paginate<P extends PagedPath>(

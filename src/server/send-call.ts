@@ -8,7 +8,10 @@ const MAX_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 300;
 const MAX_BACKOFF_MS = 8_000;
 
-/** What `Retry-After` says, in ms: seconds, or a date, which is measured by the answer's own `Date`. Undefined where there is none. */
+/**
+ * The value of `Retry-After` in ms: seconds, or a date, which is measured by the answer's own `Date`. Undefined without
+ * one.
+ */
 function retryAfterMs(headers: Headers): number | undefined {
   const value = headers.get('retry-after')?.trim();
   if (!value) return undefined;
@@ -19,8 +22,8 @@ function retryAfterMs(headers: Headers): number | undefined {
 }
 
 /**
- * How long to wait before the next attempt, in ms; `attempts` were made. Random, so that clients that failed together do not come
- * back together; never sooner than the service asks.
+ * The wait before the next attempt, in ms; `attempts` were made. Random, so that clients that failed together do not
+ * retry together; never shorter than the service requests.
  */
 function waitMs(attempts: number, askedMs = 0): number {
   const backoff = Math.min(MAX_BACKOFF_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
@@ -43,7 +46,7 @@ export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void
   });
 }
 
-/** Answers are held in memory; what is larger is for a stream. */
+/** Answers are buffered in memory; larger ones need a stream. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 type Failure = Omit<ServiceFailure, 'operation'>;
@@ -203,7 +206,7 @@ function parsed(text: string): RefusalBody {
   }
 }
 
-/** What was sent incorrectly, by field, as either interface says it. */
+/** The incorrect fields of a request, from the body of either interface. */
 function fieldsOf({errorMessageExtended, extended_message}: RefusalBody): Record<string, readonly string[]> {
   const fields = new Map<string, string[]>();
   const add = (name: unknown, message: unknown) => {

@@ -6,20 +6,20 @@ import {ServiceError} from './service-error.js';
 
 /** A chunk that failed. */
 export interface FailedChunk<T> {
-  /** Where its first entry stands in the whole list. */
+  /** The index of its first entry in the whole list. */
   readonly from: number;
   readonly entries: readonly T[];
   /**
    * - `refused`: nothing of it was done
    * - `unknown`: no answer came, or none that can be read: ask the service before you send it again
-   * - `unsent`: it was not sent, since an earlier chunk was not let in or was told to wait, or the signal was aborted
+   * - `unsent`: it was not sent, since an earlier chunk was rejected or has to wait, or the signal was aborted
    */
   readonly outcome: 'refused' | 'unknown' | 'unsent';
   /** Why: its own error, or that of the earlier chunk, or the signal's reason. */
   readonly error: unknown;
 }
 
-/** What became of a list. */
+/** The outcome of a list. */
 export interface ChunkReport<T, A> {
   /** The service's answers, in the list's order. */
   readonly answers: readonly A[];
@@ -75,7 +75,7 @@ export async function sendInChunks<P extends ChunkedPath>(
       answers.push(await call(path, {...rest, body: chunk}));
       done += chunk.length;
     } catch (error) {
-      // Of the call itself, not of this chunk: nothing was sent.
+      // An error of the call itself, not of this chunk: nothing was sent.
       if (error instanceof TypeError && from === 0 && !signal?.aborted) throw error;
       failed.push({from, entries: chunk, outcome: outcomeOf(error), error});
       if (error instanceof ServiceError && ENDS_ALL.has(error.status)) stopped = {error};

@@ -20,7 +20,7 @@ export interface AnyCall extends CallSettings {
   readonly headers?: Readonly<Record<string, string>>;
   readonly userToken?: string;
   readonly operationId?: string;
-  /** Of a file. */
+  /** The format of a file. */
   readonly format?: string;
 }
 
@@ -33,7 +33,7 @@ export interface ServiceCall {
   readonly timeoutMs: number;
   readonly retries: number;
   readonly signal: AbortSignal | undefined;
-  /** What no error may hold. */
+  /** Values that no error may contain. */
   readonly secrets: readonly string[];
 }
 
@@ -127,7 +127,7 @@ function filled(
 const ownValue = (own: ClientSettings['own'], name: string): string | undefined =>
   name === 'project_id' || name === 'merchant_id' ? own[name] : undefined;
 
-/** The query, with its question mark; empty without values. Each value of a list stands alone. */
+/** The query, with its question mark; empty without values. Each value of a list is a parameter of its own. */
 function search(key: string, query: Readonly<Record<string, unknown>>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

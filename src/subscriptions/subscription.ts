@@ -1,6 +1,6 @@
 import type {Money} from '../client/money.js';
 
-/** How often a subscription is charged: every `count` days, months or years; `lifetime` is charged once. */
+/** The interval of a subscription's charges: every `count` days, months or years; `lifetime` is charged once. */
 export interface Cycle {
   readonly count: number;
   readonly unit: 'day' | 'month' | 'year' | 'lifetime';
@@ -57,7 +57,7 @@ export interface PaymentAccount {
   readonly expiry: string | undefined;
 }
 
-/** What the service says about one subscription beyond the list. */
+/** The service's data of one subscription beyond the list. */
 export interface SubscriptionInfo {
   /** Whether it may end with its paid time instead of at once. */
   readonly mayStop: boolean;
@@ -79,7 +79,7 @@ export interface Plan {
 export interface PlanForSale extends Plan {
   /** The id by which it is subscribed to. */
   readonly externalId: string;
-  /** Of the plans of a group a player has one at a time; undefined for a plan by itself. */
+  /** A player has one plan of a group at a time; undefined for a plan without a group. */
   readonly group: string | undefined;
   /** The days before the first charge; undefined where this player gets none. */
   readonly trialDays: number | undefined;
@@ -104,7 +104,7 @@ export function plansToTake(
 
 /** The price of a change of plan. */
 export interface PlanQuote {
-  /** The amount that is charged at once; undefined where the service does not say. */
+  /** The amount that is charged at once; undefined if the service does not report it. */
   readonly now: Money | undefined;
   /** The value of the paid time that is left, which is deducted. */
   readonly unused: Money | undefined;

@@ -82,7 +82,10 @@ export interface SubscriptionChanges {
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
   /** The last change of this page that the service confirmed. */
   readonly $done: ReadableAtom<Pick<Change, 'id' | 'change'> | undefined>;
-  /** Sends the change once; after a lost answer it asks the service whether the change was made. After a refusal everything is loaded again, since the list was out of date. */
+  /**
+   * Sends the change once; after a lost answer it fetches the state to see whether the change was made. After a refusal
+   * everything is loaded again, since the list was out of date.
+   */
   readonly change: (change: Change) => void;
   /** Lets a subscription renew that was going to end. */
   readonly activate: (subscription: Subscription) => void;

@@ -106,7 +106,7 @@ export class Project {
     await this.callControl(`/orders/${orderId}/payment`, {method: 'POST', body: {result}});
   }
 
-  /** Gives the payment of an order back; the studio hears of it by a webhook. */
+  /** Refunds the payment of an order; the studio gets a webhook. */
   async refund(orderId: number, reason = 'Asked for by the player'): Promise<void> {
     const body = {result: 'refunded', refund: {code: 4, reason}};
     await this.callControl(`/orders/${orderId}/payment`, {method: 'POST', body});
@@ -143,7 +143,7 @@ export class Project {
     await this.callControl('/faults', {method: 'DELETE'});
   }
 
-  /** How often each fault has happened, in the order of the `fail` calls. */
+  /** The number of times that each fault has happened, in the order of the `fail` calls. */
   async faultsHappened(): Promise<readonly number[]> {
     const {faults} = (await this.callControl('/faults')) as {faults: {happened: number}[]};
     return faults.map(({happened}) => happened);

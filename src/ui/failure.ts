@@ -31,8 +31,8 @@ export class FailureNotice {
   }
 
   /**
-   * The notice that items could not be loaded. Where earlier ones are shown, `StaleNotice` stands above them instead. Where the player
-   * has to sign in, it has the page's sign-in, too.
+   * The notice that items could not be loaded. If earlier ones are shown, `StaleNotice` is above them instead. If the
+   * player has to sign in, it has the page's sign-in, too.
    */
   renderLoadFailure(
     failure: Failure,

@@ -15,7 +15,7 @@ import {upsellWords} from './words.js';
 /** The name of the slot: what a page puts there takes the place of the recommendations, and none are loaded. */
 const SLOT = 'upsell';
 
-/** What goes well with what its host shows. Loads once it is rendered, and updates its host. */
+/** Items that are recommended with those of its host. Loads once it is rendered, and updates its host. */
 export class Upsell implements ReactiveController {
   private readonly host: ReactiveElement;
   private readonly words: Wording;
@@ -34,7 +34,9 @@ export class Upsell implements ReactiveController {
     this.focused = (this.host.renderRoot as ShadowRoot | undefined)?.activeElement?.closest('[part=upsell-button]');
   }
 
-  /** What was added leaves the list. The heading takes the focus of its button, so that a second press adds nothing else. */
+  /**
+   * An added item leaves the list. The heading takes the focus of its button, so that a second press adds nothing else.
+   */
   hostUpdated(): void {
     if (this.focused?.isConnected === false)
       this.host.renderRoot.querySelector<HTMLElement>('[part=upsell-title]')?.focus();

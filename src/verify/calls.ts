@@ -4,7 +4,7 @@ type ClientKey = {
   [K in OperationKey]: StoreContract[K]['audience'] extends 'client' ? K : never;
 }[OperationKey];
 
-/** What the elements ask of the store interface, by the part of the shop that needs it. */
+/** The elements' calls of the store interface, by the part of the shop that needs them. */
 export const CALLS = {
   catalog: [
     'GET /v2/project/{project_id}/items/bundle',

@@ -17,7 +17,7 @@ const LISTS: readonly {readonly path: string; readonly name: string; readonly ki
   {path: 'items/game', name: 'games', kind: 'game'},
 ];
 
-/** What the elements themselves would leave out is listed: they read the lists here. */
+/** Lists the items that the elements would leave out, since it reads the lists with their readers. */
 export async function checkCatalog(
   asked: VerifyOptions,
 ): Promise<{readonly findings: Finding[]; readonly items: readonly Item[]}> {

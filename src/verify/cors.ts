@@ -2,7 +2,7 @@ import {type Finding, finding, type Obstacle as ObstacleId} from '../diagnose/fi
 import {CALLS, type Call, OF_GUESTS, WITH_BODY} from './calls.js';
 import {type Answer, NoAnswer, request, type VerifyOptions} from './request.js';
 
-/** So many questions are asked at a time. */
+/** Number of simultaneous requests. */
 const AT_ONCE = 6;
 
 type Who = 'players' | 'guests';
@@ -23,7 +23,10 @@ const listOf = (header: string | null): string[] => (header ?? '').split(',').ma
 const opensTo = (headers: Headers, origin: string): boolean =>
   ['*', origin].includes(headers.get('access-control-allow-origin') ?? '');
 
-/** What hinders a request with this method and these headers after the answer to its preflight; undefined where nothing does. */
+/**
+ * The obstacle to a request with this method and these headers after the answer to its preflight; undefined without
+ * one.
+ */
 function obstacleIn(
   {status, headers}: Answer,
   {method, sent, origin}: {readonly method: string; readonly sent: readonly string[]; readonly origin: string},
@@ -102,7 +105,7 @@ async function findHindered(who: Who, asked: VerifyOptions): Promise<Hindered> {
 export async function checkPages(asked: VerifyOptions, answer: Answer, sellsKeys: boolean): Promise<Finding[]> {
   const {origin} = asked;
   const ofPlayers = await findHindered('players', asked);
-  // What hinders everybody is told once.
+  // An obstacle for everybody is reported once.
   const ofGuests = [...(await findHindered('guests', asked))].filter(([key]) => !ofPlayers.has(key));
   const count = Object.values(CALLS).flat().length;
   const findings = [

@@ -52,7 +52,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** Reads the command line; undefined when help was asked for. Throws with a sentence for the user. */
+/** Reads the command line; undefined if help was requested. Throws with a sentence for the user. */
 export function readOptions(args: readonly string[]): Options | undefined {
   const {values, positionals} = parsed(args);
   if (values.help) return undefined;

@@ -1,4 +1,4 @@
-/** What is to be verified: the options of a shop, as its pages have them. */
+/** The input of a verification: the options of a shop, as its pages have them. */
 export interface VerifyOptions {
   /** Without a trailing slash. */
   readonly storeUrl: string;

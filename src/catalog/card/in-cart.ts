@@ -82,7 +82,10 @@ export class ShownCart {
     return changed;
   }
 
-  /** Says on the picture how many units are in the cart, or that they are not saved: among the facts, it would move what stands below. */
+  /**
+   * Shows on the picture the number of units in the cart, or that they are not saved: among the facts, it would move
+   * the content below.
+   */
   mark({quantity, confirmed}: CartLine): TemplateResult {
     const t = this.selling.words.get('card', cardWords);
     const isUnsaved = this.isOffline && quantity !== confirmed;

@@ -26,7 +26,7 @@ import {CardCells} from './card-cells.js';
 import type {ShownCart} from './in-cart.js';
 import type {ItemDialogs, Selling} from './selling.js';
 
-/** How long a page that is still being read may keep its buttons waiting. */
+/** Longest time that a page which is still being parsed may delay its buttons. */
 const READING_TIMEOUT_MS = 3000;
 
 /** Whether a cart element of the same shop is in the page, whose code is being loaded. */
@@ -93,7 +93,7 @@ export class SellingController implements ReactiveController, Selling {
     if (this.isReading) this.awaitPage();
   }
 
-  /** Draws the buttons once the page was read, whose cart may stand below its items. */
+  /** Renders the buttons once the page is parsed, since its cart may come after its items. */
   private awaitPage(): void {
     const read = (): void => {
       if (!this.isReading) return;
@@ -116,7 +116,7 @@ export class SellingController implements ReactiveController, Selling {
 
   hostUpdate(): void {
     this.cells.hostUpdate();
-    // The host draws all its cards anew.
+    // The host renders all its cards again.
     this.standing = [];
     const {storefront} = this.shop;
     this.locale = storefront?.locale ?? this.locale;
@@ -236,7 +236,7 @@ export class SellingController implements ReactiveController, Selling {
   add(sku: string): void {
     this.adding.add(sku);
     this.storefront.add(sku);
-    // If the cart's code was loaded, the line is there already.
+    // If the cart's code was loaded, the line exists already.
     if (this.isAdding(sku)) this.cells.redraw([sku]);
   }
 

@@ -168,7 +168,7 @@ export function detailsView(
     html`<p class=${look} part=${part} lang=${lang(text)} dir=${(langOf(text) === '' ? 'auto' : nothing) as 'auto'}>${text}</p>`;
   const {longDescription, description} = withoutPrototype(item);
   const long = longDescription && longDescription !== description ? longDescription : undefined;
-  /** What the item has and costs, and the buttons that buy it. */
+  /** The contents and the price of the item, and the buttons that buy it. */
   const sale = (): TemplateResult => html`${contents(sold, selling, t)}
         ${
           item.attributes.length

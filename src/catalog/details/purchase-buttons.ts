@@ -95,7 +95,7 @@ export function purchaseButtons(
       case 'virtual':
         return virtualButtons;
       default: {
-        // The player who has bought the last unit is not told that it is sold out.
+        // A player who has bought the last unit is not shown that it is sold out.
         if (bought && isUnavailable(state))
           return button({label: `✓ ${bought}`, press: undefined}, 'owned', 'buy-button');
         const decorated = withoutPrototype(decorateAction(action, sold, selling));

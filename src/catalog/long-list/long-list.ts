@@ -40,7 +40,7 @@ export class LongList implements ReactiveController {
   /** The typical height of a row, for grids that have drawn none; 0 while unknown. */
   private typicalHeight = 0;
   private overscan: OverscanRange = OVERSCAN.both;
-  /** Where the list stood in the window at the last scroll, in pixels. */
+  /** The list's position in the window at the last scroll, in pixels. */
   private top = 0;
   private staleTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
@@ -168,7 +168,7 @@ export class LongList implements ReactiveController {
   /** Reads the layout of the grids, and draws what is in view by it; the first card in view stays at its place. */
   private readonly layOut = (): void => {
     const {grids} = this;
-    // The scroll event comes in the next frame: a scroll since the last one must not be taken back.
+    // The scroll event comes in the next frame: a scroll since the last one must not be undone.
     if (this.anchor.isOutdated) this.saveAnchor();
     const visible = grids.find(({element}) => element.clientWidth > 0);
     this.columns = undefined;

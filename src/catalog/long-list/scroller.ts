@@ -83,7 +83,10 @@ export class ScrollAnchor {
 /** Heights of the window, above it and below it. */
 type Overscan = readonly [above: number, below: number];
 
-/** How far around the window cards are drawn. They are drawn again only once fewer than `least` are there. */
+/**
+ * The distance around the window within which cards are rendered. They are rendered again only once the distance falls
+ * below `least`.
+ */
 export interface OverscanRange {
   readonly drawn: Overscan;
   readonly least: Overscan;

@@ -44,7 +44,7 @@ export class CatalogToolbar implements ReactiveController {
   private readonly options: ToolsOptions;
   /** The query by which the list was last drawn; undefined without one. */
   private query: Query | undefined = undefined;
-  /** The list that the query was asked of. */
+  /** The list that the query searches. */
   private list: QueriedList | undefined = undefined;
   /** The player has used the tools: the host's `sort` no longer applies. */
   private isUsed = false;
@@ -163,7 +163,7 @@ export class CatalogToolbar implements ReactiveController {
     const {t} = this;
     const text = query?.text?.trim();
     const found = text ? t.noResultsFor(text) : t.noResults;
-    // The button stays while the shop searches again, as whenever its list is read anew: it may have the focus.
+    // The button stays while the shop searches again, as whenever it reloads its list: it may have the focus.
     return html`<div class="state">${searchIcon}
       <p>${this.results.isSearching ? t.searching : found}</p>
       <button class="button outlined" part="button-secondary" @click=${() => this.change(undefined)}>${t.clear}</button>

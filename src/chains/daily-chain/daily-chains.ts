@@ -28,6 +28,6 @@ export const readDailyChains = (value: unknown, reading: Reading): ChainPage<Ste
 
 const PAGE_SIZE = 50;
 
-/** The player's daily chains. The service says of each day whether it can be claimed. */
+/** The player's daily chains. The service reports for each day whether it can be claimed. */
 export const createDailyChains = (context: StorefrontContext): StepChains<DailyStep> =>
   createStepChains(context, 'daily', PAGE_SIZE, readDailyChains);

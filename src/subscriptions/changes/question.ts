@@ -19,7 +19,7 @@ export interface Answer {
 /** The texts and answers of a question, as they are now. */
 export interface Question {
   readonly title: string;
-  /** What the player loses, and when. */
+  /** The player's loss, and its date. */
   readonly consequence: unknown;
   /** The label of the button that closes the question and changes nothing. */
   readonly keepLabel: string;

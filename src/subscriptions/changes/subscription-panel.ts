@@ -9,7 +9,7 @@ import type {Subscription} from '../subscription.js';
 import type {SubscriptionChanges, Subscriptions} from '../subscriptions-store.js';
 import type {ManagementWords, SubscriptionWords} from '../words.js';
 
-/** What a panel is opened with. Words are getters, since the language may change. */
+/** The inputs of a panel. Words are getters, since the language may change. */
 export interface PanelContext {
   readonly host: ReactiveElement;
   readonly storefront: Storefront;

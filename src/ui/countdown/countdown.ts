@@ -52,12 +52,12 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** How long after an end the stores are loaded again: the service's clock may be a little behind ours. */
+/** The delay after an end before the stores are loaded again: the service's clock may be a little behind ours. */
 export const GRACE_MS = 500;
 
 /**
- * How long the text of a countdown with `left` milliseconds to go stays correct: until the next second in the last hour, else
- * until the next minute.
+ * The time for which the text of a countdown with `left` milliseconds to go stays correct: until the next second in the
+ * last hour, else until the next minute.
  */
 export function nextTick(left: number): number {
   const step = left > HOUR_MS ? MINUTE_MS : SECOND_MS;

@@ -108,7 +108,7 @@ export abstract class PlayerElement<T> extends StoreElement {
     return '';
   }
 
-  /** What follows the value, or the sentence in its place; not while it loads, nor in place of a problem. */
+  /** The content below the value, or below the sentence in its place; not while it loads, nor in place of a problem. */
   protected renderBelow(_loaded: Loadable<T>, _storefront: Storefront): unknown {
     return nothing;
   }
