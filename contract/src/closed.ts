@@ -20,10 +20,10 @@ function inner(schema: Schema): Schema {
   return made;
 }
 
-/** A copy of a schema whose objects take the names that it describes, and no others; maps (`Type.Record`) stay as they are. */
+/** A copy of a schema whose objects accept only the names that it describes; maps (`Type.Record`) stay unchanged. */
 export function closed<S extends TSchema>(schema: S): S {
   const {properties, patternProperties, items, anyOf} = schema as Schema;
-  // TypeBox keeps what a schema is in properties that are not enumerable.
+  // TypeBox stores the kind of a schema in properties that are not enumerable.
   const copy = Object.create(Object.getPrototypeOf(schema), Object.getOwnPropertyDescriptors(schema)) as S;
   return Object.assign(copy, {
     ...(properties && {properties: ofEach(properties), additionalProperties: false}),

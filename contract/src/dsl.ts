@@ -24,7 +24,7 @@ import {PaymentAccountType} from './schemas/payment-account.js';
  */
 export type AuthScheme = 'none' | 'user' | 'jwt' | 'guest' | 'project' | 'merchant' | 'server' | 'hub' | 'hub-user';
 
-/** The roles of who holds a company's key, each with the rights of those before it. */
+/** The roles of a company's keys, each with the rights of those before it. */
 export const ROLES = ['support', 'developer', 'financial_manager', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -1,9 +1,9 @@
 import {type Static, Type} from 'typebox';
 
 /**
- * Every code the service refuses with: its status and a text for developers (the player's words are the widget's).
- * Code 0 stands for refusals of the protocol itself; there the status tells which. Source: document 2, "Errors",
- * and the service's published lists; those from 8001 to 8017 are of subscriptions, for which neither names any.
+ * Every code of the service's refusals: its status and a text for developers (the player's words are the widget's).
+ * Code 0 stands for refusals of the protocol itself; their status distinguishes them. Source: document 2, "Errors", and
+ * the service's published lists. Those from 8001 to 8017 are for subscriptions, for which neither names any.
  */
 export const ERRORS = {
   1013: {status: 401, text: 'Token not found'},
@@ -87,7 +87,7 @@ export type ProtocolStatus = (typeof PROTOCOL_STATUSES)[number];
 /** Codes that any operation may refuse with, whether it lists them or not: its query or its body is none, or its caller is not let in. */
 export const COMMON_CODES: readonly ErrorCode[] = [1020, 1102, 1501];
 
-/** The error body of the store interface: five fields, two of them only where they say something (document 2, "Errors"). */
+/** The error body of the store interface: five fields, two of them optional (document 2, "Errors"). */
 export const StoreError = Type.Object(
   {
     statusCode: Type.Integer(),

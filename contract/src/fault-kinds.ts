@@ -28,7 +28,7 @@ export const FAULT_PARAMETERS = {
   }),
 } as const satisfies Readonly<Record<string, TSchema>>;
 export type FaultParameter = keyof typeof FAULT_PARAMETERS;
-/** The values of all parameters; null where one was not given. */
+/** The values of all parameters; null if one was not given. */
 export type FaultParameters = {
   readonly [Name in FaultParameter]: Static<(typeof FAULT_PARAMETERS)[Name]> | null;
 };

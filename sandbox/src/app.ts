@@ -64,7 +64,10 @@ export interface SandboxOptions {
   readonly sockets?: Partial<SocketLimits>;
   /** Requests a minute that one key may make to operations of servers, in this process; without it, as many as it likes. */
   readonly adminLimit?: number | undefined;
-  /** The key that everything under `/_sandbox/` needs, but for what players and their pages use; asked at each request. @default none */
+  /**
+   * The key that paths under `/_sandbox/` require, except those that players and their pages use; read at each request.
+   * @default none
+   */
   readonly controlKey?: ControlKey;
   /** Limits of the request queue; for tests. */
   readonly queue?: Partial<QueueLimits>;
@@ -75,7 +78,7 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** The whole service as a function; never rejects. `Response.error()` stands for a connection that is to break. */
+  /** The whole service as a function; never rejects. `Response.error()` means that the connection has to break. */
   readonly fetch: (request: Request) => Promise<Response>;
   /**
    * The answer of `fetch` if it is cached: a server sends it without making a Request, which takes most of the time
@@ -87,13 +90,13 @@ export interface Sandbox {
     header: (name: string) => string | undefined,
   ) => Promise<CachedResponse | undefined> | undefined;
   /**
-   * Whether a WebSocket handshake with this path (and query) and this `Host` is for the order socket, and there is room for one
-   * more; `fetch` says what is wrong with it where not.
+   * Whether a WebSocket handshake with this path (and query) and this `Host` is for the order socket, and a socket is
+   * free. If not, `fetch` returns the refusal.
    */
   readonly hasSocketAt: (url: string, host: string | undefined) => boolean;
   /** Accepts a client of the order socket, and receives its messages. */
   readonly acceptSocket: OrderSockets['accept'];
-  /** Moves a project's clock by an ISO 8601 duration, and does what has become due. */
+  /** Moves a project's clock by an ISO 8601 duration, and runs the jobs that are due. */
   readonly advance: (projectId: number, duration: string) => Promise<void>;
   /** Brings a project back to its seed. */
   readonly reset: (projectId: number) => Promise<void>;
@@ -218,7 +221,7 @@ function refusalOf(request: Request, baseUrl: string, hostNames: readonly string
   }
 }
 
-/** The path of an address, whose host may be none that `URL` takes. */
+/** The path of an address, even if its host is invalid for `URL`. */
 const pathIn = (url: string): string => /^[^:/?#]+:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? '';
 
 /** A path and a query must be UTF-8 without NUL once decoded, as a body must: no database takes anything else. */

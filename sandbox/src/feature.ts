@@ -31,7 +31,10 @@ export interface Feature<S = unknown> {
   readonly handlers?: (services: Services) => Handlers<Contract>;
   /** Puts its part of a seed into an empty project, inside the transaction that plants all of it. */
   readonly plant?: (db: Db, projectId: number, seed: S, dateOf: DateOf) => Promise<void>;
-  /** Its part of a seed that would make the shop as it is now: without what players have, without keys, dates as ISO dates. */
+  /**
+   * Its part of a seed that would recreate the current shop: without players' possessions, without keys, dates as ISO
+   * dates.
+   */
   readonly exportSeed?: (db: Db, projectId: number) => Promise<object>;
   /** The dates in its part of a seed, which may be durations. */
   readonly dates?: (seed: S) => readonly (string | null | undefined)[];
@@ -46,7 +49,7 @@ export interface Feature<S = unknown> {
   readonly inspect?: Inspected;
 }
 
-/** Plants the entries of a list of a seed, in their order; a refusal says which ones it is about. */
+/** Plants the entries of a list of a seed, in their order; a refusal names the entries. */
 export async function plantEach<T>(
   key: string,
   entries: readonly T[] | undefined,

@@ -40,15 +40,15 @@ import type {Services} from './services.js';
 /** Answers every caller: health checks of containers have no key. */
 const HEALTH = '/_sandbox/health';
 
-/** A page that is kept out looks at its order meanwhile. */
+/** A page without a socket polls its order meanwhile. */
 const SOCKET_RETRY_SECONDS = 3;
 
 /** The state and actions that the control plane and the inspector need. */
 export interface ControlDeps {
-  /** Moves a project's clock by an ISO 8601 duration, and does what has become due. */
+  /** Moves a project's clock by an ISO 8601 duration, and runs the jobs that are due. */
   readonly advance: (projectId: number, duration: string) => Promise<void>;
   readonly runDueJobs: (projectId: number) => Promise<void>;
-  /** Whether somebody would be refused now. */
+  /** Whether a request would be refused now. */
   readonly isBusy: () => boolean;
   readonly isSocketFull: () => boolean;
   readonly socketLog: SocketLog;

@@ -15,8 +15,8 @@ export interface Services extends OrderServices {
   readonly webhookHosts: WebhookHosts;
   /** Something was put into the outbox: look at it soon. Call it after the transaction is committed. */
   readonly wakeJobs: () => void;
-  /** Waits for what a project's studio says, with as many as may at a time; throws 503 beyond. */
+  /** Waits for the answer of a project's studio, within the limits per project; throws 503 beyond. */
   readonly waitForStudio: StudioWaits;
-  /** A fault of ours, for the console; never holds tokens or e-mail addresses. */
+  /** Receives a fault of the service, for the console; it never contains tokens or e-mail addresses. */
   readonly report: (error: unknown) => void;
 }

@@ -17,7 +17,7 @@ const Coupon = Type.Object(
     campaign_id: Type.Integer(),
     campaign_code: Type.String(),
     campaign_names: LocalizedByTag,
-    /** It can be redeemed by somebody. */
+    /** Whether any user can redeem it. */
     is_active: Type.Boolean(),
     /** Until then. */
     expiration_date: nullable(Type.String()),

@@ -31,7 +31,7 @@ const OwnedGame = Type.Object(
   {$id: 'OwnedGame'},
 );
 
-/** The games that a player owns: without a platform of others (`drmfree`), by a key that was redeemed, or since the studio says so. */
+/** The games that a player owns on no other platform (`drmfree`): by a redeemed key, or by a grant of the studio. */
 export const entitlements = {
   'GET /v2/project/{project_id}/entitlement': operation({
     ...client,

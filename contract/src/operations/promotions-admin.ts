@@ -127,7 +127,7 @@ const older = {
   [`PUT ${V2}/{promotion_id}/bonus`]: {...same[`PUT ${V2}/{promotion_id}/bonus`], body: AdminBonusUpdate},
 } as const;
 
-/** A promotion is made enabled, and its body does not say whether it is. */
+/** A new promotion is enabled; its body has no field for it. */
 const switches = {
   'PUT /v2/project/{project_id}/admin/promotion/{promotion_id}/activate': operation({
     ...verified,

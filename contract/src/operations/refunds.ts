@@ -6,7 +6,7 @@ const source = {document: 1, section: 'Refund and testing'} as const;
 const byCompany = {audience: 'server', auth: ['merchant'], source, base: 'merchant'} as const;
 
 const why = {
-  /** The webhook says it. */
+  /** The reason in the webhook. */
   description: Type.String({minLength: 1, maxLength: 255}),
   email: Type.Optional(Type.String({maxLength: 254})),
 };

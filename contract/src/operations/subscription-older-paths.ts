@@ -24,7 +24,7 @@ const older = (key: string, managed: Operation): [string, Operation] => [
   {...managed, id: `${managed.id}ByOlderPath`, source: {origin: 'verified'}},
 ];
 
-/** The end-user subscription management by the paths that it had before, which clients in use still ask for. */
+/** The end-user subscription management at its earlier paths, which clients in use still call. */
 // Mapping loses the types of a table's entries; `Older` restores them.
 export const subscriptionOlderPaths = Object.fromEntries(
   Object.entries(subscriptionManagement).map(([key, managed]) => older(key, managed)),

@@ -78,7 +78,9 @@ const StoredLimits = Type.Object(
 const Values = Type.Object({external_id: Type.String({maxLength: 255}), value: Localized});
 const attribute = {external_id: Type.String({maxLength: 255}), name: Type.Optional(Localized)};
 const Attributes = Type.Array(Type.Object({...attribute, values: Type.Array(Values, {maxItems: 20})}), {maxItems: 20});
-/** An item has at most 20 attributes (9908), each with at most 20 values (9909): what is beyond has codes of its own. */
+/**
+ * An item has at most 20 attributes (9908), each with at most 20 values (9909): more of them have codes of their own.
+ */
 const WrittenAttributes = Type.Array(
   Type.Object({...attribute, values: Type.Array(Values, {maxItems: 1000, description: 'At most 20'})}),
   {maxItems: 1000, description: 'At most 20'},
@@ -151,7 +153,7 @@ const StoredPreOrder = Type.Object(
   {$id: 'StoredPreOrder'},
 );
 
-/** A virtual item as the merchant writes it; a PUT replaces the whole item, so what it omits is gone. */
+/** A virtual item as the merchant writes it. A PUT replaces the whole item: omitted fields are removed. */
 export const AdminVirtualItem = Type.Object(
   {
     ...written,
@@ -161,7 +163,7 @@ export const AdminVirtualItem = Type.Object(
   {$id: 'AdminVirtualItem'},
 );
 
-/** A virtual item that takes the place of another: its description has to be said, as null where there is none. */
+/** The replacement of a virtual item. Its description is required, as null if there is none. */
 export const AdminVirtualItemUpdate = Type.Object(
   {
     ...AdminVirtualItem.properties,
@@ -198,7 +200,7 @@ export const AdminBundle = Type.Object(
   {$id: 'AdminBundle'},
 );
 
-/** An item as the merchant reads it: every text in every locale, and what a PUT would have to repeat. */
+/** An item as the merchant reads it: every text in every locale, and all fields that a PUT would have to repeat. */
 const stored = {
   item_id: Type.Integer(),
   sku: Type.String(),
@@ -220,7 +222,7 @@ const stored = {
   periods: Type.Array(Period),
   regions: Regions,
   custom_attributes: Type.Record(Type.String(), Type.Unknown()),
-  // What nobody writes: it is ignored where it is sent back.
+  // Read-only fields: they are ignored in a body.
   can_be_bought: Type.Boolean({description: 'Enabled, in one of its periods, and free or with an enabled price'}),
   can_delete: Type.Boolean({description: 'Nothing holds it, is priced in it or gives it'}),
   is_deleted: Type.Boolean(),

@@ -69,7 +69,7 @@ const Code = Type.String({pattern: '^[A-Za-z0-9_-]{1,128}$'});
 /** Virtual items for a backpack. */
 export const NewBackpackItems = Type.Array(Type.Object(granted), {...batch, $id: 'NewBackpackItems'});
 
-/** Virtual currency for a backpack, a currency or a package of one, with what it cost. */
+/** Virtual currency for a backpack, a currency or a package of one, with its price. */
 export const NewBackpackCurrency = Type.Array(
   Type.Object({
     ...granted,
@@ -80,13 +80,13 @@ export const NewBackpackCurrency = Type.Array(
   {...batch, $id: 'NewBackpackCurrency'},
 );
 
-/** Keys of games for a backpack; one is made where there is no `code`. */
+/** Keys of games for a backpack; without a `code` one is generated. */
 export const NewBackpackKeys = Type.Array(
   Type.Object({...granted, code: Type.Optional(Type.String({minLength: 1, maxLength: 255}))}),
   {...batch, $id: 'NewBackpackKeys'},
 );
 
-/** Promo codes for a backpack; one is made where there is no `promo_code`. */
+/** Promo codes for a backpack; without a `promo_code` one is generated. */
 export const NewBackpackPromoCodes = Type.Array(
   Type.Object({...granted, promo_code: Type.Optional(Code), items: Type.Optional(Contents)}),
   {...batch, $id: 'NewBackpackPromoCodes'},

@@ -5,8 +5,9 @@ const LocaleKey = Type.String({pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,
 const TextOrNull = Type.Union([Type.String({maxLength: 10_000}), Type.Null()]);
 
 /**
- * Texts by locale of the catalog: `en`, or its one form of five letters, `en-US`; a text may be null. The check of a body takes any tag
- * here, since another locale has a refusal of its own (404); what is published names the locales (`published`).
+ * Texts by locale of the catalog: `en`, or its one form of five letters, `en-US`; a text may be null. The check of a
+ * body accepts any tag here, since another locale has a refusal of its own (404). The published schema lists the
+ * locales (`published`).
  */
 export const Localized = Type.Record(LocaleKey, TextOrNull, {$id: 'Localized', additionalProperties: false});
 
@@ -31,7 +32,7 @@ export const published = <S extends Readonly<Record<string, unknown>>>(schema: S
 function isDate(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8, 10))];
-  // `Date` takes the 30th of February for the 2nd of March.
+  // `Date` reads the 30th of February as the 2nd of March.
   return year >= 1 && year <= 9999 && day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 }
 
@@ -55,7 +56,7 @@ export const DateOrTime = Type.Refine(
   () => 'is not a date of the years 1 to 9999',
 );
 
-/** Numbers of what is counted by the database: what lies beyond the range of its columns names nothing. */
+/** Numbers from the database's sequences: a number beyond the range of their columns names nothing. */
 export const Id = Type.Integer({minimum: 1, maximum: 2_147_483_647});
 
 /**

@@ -26,7 +26,7 @@ const gameFields = {
   custom_attributes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 };
 
-/** A game: it holds keys by platform, and is bought by one of them. */
+/** A game. It contains keys by platform, and is bought through one of them. */
 export const Game = Type.Object(
   {
     item_id: Type.Integer(),

@@ -25,7 +25,7 @@ export const InventoryItem = Type.Object(
   {$id: 'InventoryItem'},
 );
 
-/** An item of the user that ends; `expired_at` in Unix seconds, of what they have of it in all. */
+/** An item of the user that expires; `expired_at`, in Unix seconds, is the end of all its units. */
 export const TimeLimitedItem = Type.Object(
   {
     ...named,

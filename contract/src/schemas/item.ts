@@ -194,7 +194,7 @@ const bundleFields = {
 /** One bundle of the catalog. */
 export const CatalogBundle = Type.Object(bundleFields, {$id: 'CatalogBundle'});
 
-/** A bundle by itself: with the fields that a list has only where they are asked for. */
+/** A bundle by its SKU, with the fields that a list has only on request. */
 export const CatalogBundleDetails = Type.Object(
   {
     ...bundleFields,
@@ -212,7 +212,7 @@ const CalculatedVirtualPrice = Type.Object({
   calculated_price: Type.Object({amount: Type.String(), amount_without_discount: Type.String()}),
 });
 
-/** One item of a list of all kinds: `type` and `bundle_type` say which of the optional fields it has. */
+/** One item of a list of all kinds: `type` and `bundle_type` decide which of the optional fields it has. */
 export const AnyCatalogItem = Type.Object(
   {
     ...catalogFields,
@@ -231,7 +231,7 @@ export const AnyCatalogItem = Type.Object(
   {$id: 'AnyCatalogItem'},
 );
 
-/** An item as the unpaged list says it, for searching. */
+/** An item of the unpaged list, for searching. */
 export const ItemName = Type.Object(
   {
     sku: Type.String(),
@@ -242,7 +242,7 @@ export const ItemName = Type.Object(
   {$id: 'ItemName'},
 );
 
-/** Extra fields of an item that a list gives only when asked. */
+/** Extra fields of an item that a list has only on request. */
 export const AdditionalField = Type.Enum(['media_list', 'order', 'long_description', 'custom_attributes']);
 
 const groupFields = {
@@ -254,7 +254,7 @@ const groupFields = {
   level: Type.Integer({minimum: 0}),
   parent_external_id: nullable(Type.String()),
 };
-/** A group of items. A nested one stands twice: in its parent's `children`, and at the top with its level above 0. */
+/** A group of items. A nested one appears twice: in its parent's `children`, and at the top with its level above 0. */
 export const ItemGroup = Type.Object(
   {...groupFields, children: Type.Array(Type.Object({...groupFields, children: Type.Array(Type.Unknown())}))},
   {$id: 'ItemGroup'},

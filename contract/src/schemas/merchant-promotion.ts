@@ -49,7 +49,7 @@ export const PromotionSubject = Type.Object(
 );
 
 const PurchaseReward = Type.Object({discount_percent: Percent(100)});
-/** `bonus` comes once with a purchase that holds any of the items. */
+/** `bonus` is granted once with a purchase that contains any of the items. */
 const ItemReward = Type.Object({
   discount_percent: nullable(Percent(100)),
   bonus: nullable(
@@ -71,7 +71,7 @@ export const PromotionRewards = Type.Object(
   {$id: 'PromotionRewards'},
 );
 
-/** The same as a merchant writes it, who may leave out what is null. */
+/** The same in a body, which may omit nulls. */
 export const PromotionRewardsBody = Type.Object({
   purchase: Type.Optional(nullable(PurchaseReward)),
   item: Type.Optional(nullable(Type.Partial(ItemReward))),

@@ -161,7 +161,7 @@ const NumberOrName = Type.Union([Id, Type.String({minLength: 1, maxLength: 32})]
 
 /** The subscription that a token's page sells. */
 const SubscriptionPurchase = Type.Object({
-  /** The player chooses on the page where none is named. */
+  /** Without it, the player chooses on the page. */
   plan_id: Type.Optional(NumberOrName),
   /** Without a plan: only plans of this product. */
   product_id: Type.Optional(NumberOrName),
@@ -179,7 +179,7 @@ const SubscriptionPurchase = Type.Object({
  */
 const TokenPurchase = Type.Object(
   {
-    /** An amount for what the studio alone knows; in `settings.currency` where it names none. */
+    /** An amount for a purchase that only the studio knows; by default in `settings.currency`. */
     checkout: Type.Optional(Type.Object({amount: ChargedAmount, currency: Type.Optional(Currency)})),
     /** Units of the project's virtual currency. */
     virtual_currency: Type.Optional(Type.Object({quantity: Quantity})),

@@ -47,7 +47,7 @@ const selectedUnitItems = Type.Optional(
   nullable(Type.Record(Type.String({maxLength: 255}), Sku, {maxProperties: 200})),
 );
 
-/** A code for a cart, the current one where none is named. */
+/** A code for a cart, by default the current one. */
 export const PromoCodeRedemption = Type.Object(
   {coupon_code: CodeText, cart: cartName, selected_unit_items: selectedUnitItems},
   {$id: 'PromoCodeRedemption'},

@@ -30,7 +30,7 @@ export const Uses = Type.Integer({minimum: 1, maximum: 1_000_000_000});
 export const Quantity = Type.Integer({minimum: 1, maximum: 1_000_000});
 const Named = Type.Object({sku: Sku});
 
-/** Limits, of which each object has these options; `read` is what a GET shows beside what is written. */
+/** Limits, of which each object has these options; `read` lists the additional fields of a GET. */
 const limits = <R extends TProperties>(read: R, options: TObjectOptions) =>
   Type.Optional(
     nullable(
@@ -69,7 +69,10 @@ export const AdminDiscount = Type.Object(
   {$id: 'AdminDiscount'},
 );
 
-/** Gives items with a purchase, as the merchant writes it: with every one where `condition` is null, else with those that hold one of its items. */
+/**
+ * Grants items with a purchase, as the merchant writes it: with every purchase if `condition` is null, else with those
+ * that contain one of its items.
+ */
 export const AdminBonus = Type.Object(
   {
     ...written,
@@ -79,7 +82,7 @@ export const AdminBonus = Type.Object(
   {$id: 'AdminBonus'},
 );
 
-/** One that takes the place of another: its id is that of the path. */
+/** The replacement of a discount: its id is that of the path. */
 export const AdminDiscountUpdate = Type.Object(
   {...AdminDiscount.properties, id: NotWritten},
   {$id: 'AdminDiscountUpdate'},

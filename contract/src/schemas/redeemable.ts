@@ -71,5 +71,5 @@ export const StoredPromoCode = Type.Object(
   },
   {$id: 'StoredPromoCode'},
 );
-/** The promo code or the coupon that a code is of; what a coupon makes cheaper is null. */
+/** The promo code or the coupon of a code; the discounts of a coupon are null. */
 export const StoredRedeemable = Type.Object({...stored, ...cheaper}, {$id: 'StoredRedeemable'});

@@ -36,7 +36,7 @@ const purchase = Type.Object({
   /** Names, with their quantities. */
   virtual_items: nullable(Text),
   subscription: Type.Object({name: nullable(Text)}),
-  /** Games whose keys were bought. */
+  /** Games of the purchased keys. */
   pin_codes: Type.Object({digital_content: nullable(Text)}),
 });
 

@@ -1,8 +1,8 @@
 import {Type} from 'typebox';
 
 /**
- * Schemes that lead to no page and to no app of a game: they run or read something, speak another protocol, begin a message, or
- * open what is the browser's or the system's own.
+ * Schemes that lead to no page and to no app of a game: they run or read something, speak another protocol, begin a
+ * message, or open a part of the browser or the system.
  */
 const REFUSED_SCHEMES: ReadonlySet<string> = new Set(
   [
@@ -20,7 +20,7 @@ const REFUSED_SCHEMES: ReadonlySet<string> = new Set(
  */
 export function isReturnUrl(text: string): boolean {
   const url = parse(text);
-  // Who is named before the `@` is not where it leads.
+  // An address with a user before the `@` could pretend to lead elsewhere.
   if (url?.username !== '' || url.password !== '') return false;
   const scheme = url.protocol.slice(0, -1);
   const isWeb = scheme === 'http' || scheme === 'https';

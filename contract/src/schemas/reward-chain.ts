@@ -77,7 +77,7 @@ export const AdminRewardChain = Type.Object(
   {$id: 'AdminRewardChain'},
 );
 
-/** A reward chain that takes the place of another. A step with its id stays the same step, one whose id is null is new. */
+/** The replacement of a reward chain. A step with its id stays the same step, one whose id is null is new. */
 export const AdminRewardChainUpdate = Type.Object(
   {
     ...written,

@@ -105,7 +105,7 @@ export const SubscribeRequest = Type.Object(
   {$id: 'SubscribeRequest'},
 );
 
-/** `non_renewing` keeps it until its paid time is over. */
+/** `non_renewing` keeps the subscription until its paid time is over. */
 export const CancelRequest = Type.Object(
   {status: Type.Optional(Type.Enum(['canceled', 'non_renewing']))},
   {$id: 'CancelRequest'},

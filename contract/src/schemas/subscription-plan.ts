@@ -13,7 +13,7 @@ const Period = Type.Object({
 const Days = (maximum: number) =>
   Type.Object({value: Type.Integer({minimum: 0, maximum}), type: Type.Optional(Type.Literal('day'))});
 
-/** A plan as a merchant writes it: what it costs, how often, and what happens around it. */
+/** A plan as a merchant writes it: its price, its interval, its trial and its grace period. */
 export const PlanBody = Type.Object(
   {
     external_id: Type.Optional(Type.String({minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9._-]+$'})),

@@ -18,13 +18,13 @@ export const MARKER = {
 };
 
 /**
- * Opens the PGlite database kept in a folder, and holds the folder's lock until it is closed. In a folder that is new,
- * `begin` makes it. Rejects with a sentence that names the folder, what is wrong with it, and what to do.
+ * Opens the PGlite database of a folder, and locks the folder until it is closed. `begin` creates the database in a new
+ * folder. Rejects with a sentence that names the folder, the fault and the remedy.
  */
 export async function openDataFolder(folder: string, begin: (dataDir: string) => Promise<Db>): Promise<Db> {
   let lock: FolderLock;
   try {
-    // Before the lock, too, which is a file: nothing is left in a folder of somebody else.
+    // Before the lock, which is a file, too: a folder of another owner stays untouched.
     demandOwn(folder);
     mkdirSync(folder, {recursive: true});
     lock = await lockFolder(folder);
@@ -89,8 +89,8 @@ function mark(file: string): void {
 }
 
 /**
- * Throws where a folder holds a database that this service neither finished nor was making. Looks in this order, since another process
- * may be about to finish one: it removes the marker last.
+ * Throws if a folder contains a database that this service neither finished nor was making. Looks in this order, since
+ * another process may be about to finish one: it removes the marker last.
  */
 function demandOwn(folder: string): void {
   const dataDir = join(folder, 'database');
@@ -122,13 +122,13 @@ async function isOfNewerPostgres(dataDir: string): Promise<boolean> {
   return /^\d+$/.test(version) && Number(version) > Number(new TextDecoder().decode(own));
 }
 
-/** The engine says no more than that it gave up. */
+/** The engine only reports that it gave up. */
 const reasonOf = (error: unknown): string => {
   const message = (error as Error | undefined)?.message ?? '';
   return message === '' || /^Aborted|failed to initialize/.test(message) ? 'the database gives up on it' : message;
 };
 
-/** Data that cannot be read, whose owner has to decide what becomes of it: nothing of it is changed. */
+/** Unreadable data, whose owner has to decide: it stays unchanged. */
 const damaged = (folder: string, reason: string): StorageFault =>
   new StorageFault(
     `The data in ${folder} is damaged: ${reason}. Put a copy of that folder back, or move it away (or delete it) to begin anew; or keep the data elsewhere, with another --data-dir`,

@@ -3,11 +3,11 @@
 import {Worker} from 'node:worker_threads';
 import {StorageFault} from '../db/storage-fault.js';
 
-/** A claim that is kept fresh. */
+/** A claim with a heartbeat. */
 export interface Heartbeat {
-  /** Throws where the claim could not be refreshed for so long that others may soon take the folder. */
+  /** Throws if the claim was not refreshed for so long that another process may soon claim the folder. */
   readonly check: () => void;
-  /** Ends it; what becomes of the claim from now on is nobody's matter. */
+  /** Ends the heartbeat; the claim is then the caller's. */
   readonly stop: () => void;
 }
 
@@ -54,7 +54,7 @@ beat();
 setInterval(beat, beatMs);
 `;
 
-/** Keeps a claim fresh, which holds `text`, until it is stopped. */
+/** Keeps a claim with the content `text` fresh until it is stopped. */
 export function keepFresh(
   folder: string,
   claim: {readonly path: string; readonly number: number; readonly text: string},
@@ -76,7 +76,7 @@ export function keepFresh(
   return {
     check() {
       const freshAt = Atomics.load(shared, FRESH_AT);
-      // This process was stopped, or its machine is busy: the next heartbeat says whose the folder is.
+      // This process was stopped, or its machine is busy: the next heartbeat shows who owns the folder.
       if (isStale(freshAt)) Atomics.wait(shared, FRESH_AT, freshAt, beatMs);
       if (Atomics.load(shared, END) === LOST) process.exit(1);
       if (isStale(Atomics.load(shared, FRESH_AT)))

@@ -25,7 +25,7 @@ import {type Heartbeat, keepFresh} from './folder-heartbeat.js';
 /** The process of a claim. Processes of one place see each other by their numbers. */
 interface Owner extends Place {
   readonly pid: number;
-  /** When the process started, in clock ticks since the system's start; known where there is a /proc. */
+  /** The start of the process, in clock ticks since the system's start; known if there is a /proc. */
   readonly start?: string;
 }
 
@@ -39,7 +39,7 @@ interface Place {
   readonly host?: string;
 }
 
-/** A folder that this process holds. */
+/** A folder that this process has locked. */
 export interface FolderLock extends Pick<Heartbeat, 'check'> {
   readonly release: () => void;
 }
@@ -61,16 +61,17 @@ const CLAIM = /^lock\.([1-9]\d{0,11})$/;
 const HIGHEST = 999_999_999_999;
 /** A claim that has no number yet. */
 const DRAFT = /^lock-draft\./;
-/** The lock file of version 0.1, which holds the number of its process. */
+/** The lock file of version 0.1, which contains the number of its process. */
 const FIRST_VERSION = 'lock';
 
 const HELD = Symbol.for('game-storefront-sandbox: data folders of this process');
-/** The folders that this process holds, whichever copy of this module has claimed them. */
+/** The folders that this process has locked, whichever copy of this module has claimed them. */
 const held = (globalThis as {[HELD]?: Set<string>})[HELD] ?? new Set<string>();
 Object.assign(globalThis, {[HELD]: held});
 
 /**
- * Claims a folder. Rejects with a sentence that says who holds it, or with the system's error where the folder cannot be written to.
+ * Claims a folder. Rejects with a sentence that names the owner, or with the system's error if the folder is not
+ * writable.
  * @param say hears why it takes a while, in a sentence
  */
 export async function lockFolder(
@@ -79,7 +80,7 @@ export async function lockFolder(
   say: (sentence: string) => void = console.error,
 ): Promise<FolderLock> {
   const path = realpathSync(folder);
-  /** The claim whose owner has shown no life for long enough. */
+  /** The claim whose owner has been silent for long enough. */
   let given: string | undefined;
   for (;;) {
     if (held.has(path))
@@ -140,7 +141,7 @@ const inUse = (folder: string, who: string): Error =>
 /** The number of a claim; 0 for any other file. */
 const numberOf = (name: string): number => Number(CLAIM.exec(name)?.[1] ?? 0);
 
-/** The names in a folder; throws where something that is no file has the name of a claim. */
+/** The names in a folder; throws if something that is no file has the name of a claim. */
 function namesIn(path: string): string[] {
   return readdirSync(path, {withFileTypes: true}).map((entry) => {
     const {name} = entry;
@@ -152,7 +153,7 @@ function namesIn(path: string): string[] {
   });
 }
 
-/** The number of the highest claim; 0 where there is none. */
+/** The number of the highest claim; 0 if there is none. */
 const highestIn = (path: string): number => Math.max(0, ...namesIn(path).map(numberOf));
 
 /**
@@ -186,7 +187,7 @@ function timeOf(file: string): bigint | undefined {
   }
 }
 
-/** Takes a number; false where another has it. */
+/** Claims a number; false if another claim has it. */
 function claim(path: string, number: number, text: string): boolean {
   const draft = join(path, `lock-draft.${randomUUID()}`);
   try {
@@ -204,15 +205,15 @@ function claim(path: string, number: number, text: string): boolean {
 }
 
 /**
- * Empties the own claim, which works on a full disk, too. The highest claim stays: with it removed, a rival that has listed the
- * folder before could take an older number.
+ * Empties the own claim, which works on a full disk, too. The highest claim stays: if it were removed, a rival that has
+ * listed the folder before could claim an older number.
  */
 function release(path: string, number: number, text: string): void {
   const file = join(path, `lock.${number}`);
   try {
     if (readFileSync(file, 'utf8') === text) truncateSync(file);
   } catch {
-    // The folder is gone, or has become read-only: once this process has ended, the claim counts for nothing.
+    // The folder is gone, or has become read-only: once this process has ended, the claim is void.
   }
 }
 
@@ -226,7 +227,10 @@ function removeOlder(path: string, own: number): void {
   }
 }
 
-/** A rival that lives takes a claim whose draft was removed for one that another was faster with: nothing is lost by it. */
+/**
+ * Whether a draft may be of a live rival. A rival whose draft was removed assumes that another one was faster, and tries
+ * the next number: nothing is lost.
+ */
 function mayBeOfLiving(file: string): boolean {
   const owner = ownerOf(textOf(file));
   return owner !== undefined && stateOf(owner) === 'runs';
@@ -242,7 +246,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Undefined where a claim holds nothing that names a process. */
+/** Undefined if a claim names no process. */
 function ownerOf(text: string): Owner | undefined {
   try {
     if (/^\d+$/.test(text)) return {pid: Number(text)};
@@ -276,7 +280,7 @@ function place(): Place {
 /** Whether the process of a claim runs, has ended, or cannot be seen from here. */
 function stateOf({pid, boot, start, ns, host}: Owner): 'runs' | 'ended' | 'unseen' {
   if (!(pid > 0)) return 'ended';
-  // Claims of earlier versions name no namespace, and their time stands still.
+  // Claims of earlier versions name no namespace, and have no heartbeat.
   const isOfEarlier = ns === undefined && host === undefined;
   const here = place();
   if (!isOfEarlier && (boot !== here.boot || ns !== here.ns || host !== here.host)) return 'unseen';
@@ -292,12 +296,12 @@ function stateOf({pid, boot, start, ns, host}: Owner): 'runs' | 'ended' | 'unsee
   }
 }
 
-/** The start of the system and of a running process; undefined where there is no such process, or no /proc. */
+/** The start of the system and of a running process; undefined if there is no such process, or no /proc. */
 function lifeOf(process: string): {boot: string; start: string} | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${process}/stat`, 'utf8');
-    // The second field, in parentheses, may hold spaces. The third is the state, the 22nd the start time.
+    // The second field, in parentheses, may contain spaces. The third is the state, the 22nd the start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, start] = [fields[0], fields[19]];
     const hasEnded = state === 'Z' || state === 'X';

@@ -27,7 +27,10 @@ const MAX_UNREAD_BYTES = 1024 * 1024;
 /** A server that listens, and where. */
 export interface Listening {
   readonly port: number;
-  /** Takes no more requests, closes all sockets, and resolves when what is under way is answered or `patienceMs` have passed. */
+  /**
+   * Accepts no more requests, closes all sockets, and resolves when pending requests are answered or `patienceMs` have
+   * passed.
+   */
   readonly stop: (patienceMs: number) => Promise<void>;
 }
 
@@ -44,7 +47,7 @@ export async function listen(
   const serve = getRequestListener(
     async (request, {outgoing}) => {
       const response = await fetch(request);
-      // A fault asks for an answer without a Date, and Node would add its own.
+      // A fault may remove the Date, and Node would add its own.
       if (response.headers.get('date') === '') {
         response.headers.delete('date');
         outgoing.sendDate = false;
@@ -61,7 +64,7 @@ export async function listen(
       method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && hasSocketAt(url, headers.host),
     (request, stream, head) =>
       sockets.handleUpgrade(request, stream, head, (socket) => {
-        // What is wrong with a frame closes the socket, which is all there is to do about it.
+        // A faulty frame closes the socket, and needs no other handling.
         socket.on('error', () => {});
         const {hear, closed} = acceptSocket({
           send: (text) => (socket.bufferedAmount > MAX_UNREAD_BYTES ? socket.terminate() : socket.send(text)),
@@ -100,7 +103,7 @@ export async function listen(
   }
 }
 
-/** The answer to what is no request, such as one without a host; nothing else is thrown. */
+/** The answer to an invalid request, such as one without a host; nothing else is thrown. */
 function unreadable(error: unknown): Response {
   const refusal = error instanceof RequestError ? protocol(400, 'The address of this request cannot be read') : error;
   const response = errorAnswer(refusal, '', console.error);
@@ -118,7 +121,7 @@ const headerOf = ({headers}: IncomingMessage, name: string): string | undefined 
 
 /** Keeps an idle connection open for longer than announced to clients. */
 function lingerWhenIdle(server: Server): void {
-  /** By connection that lingers: what was read of it by then. */
+  /** Number of bytes read, by lingering connection. */
   const lingering = new WeakMap<Socket, number>();
   server.on('timeout', (socket: Socket) => {
     if (lingering.get(socket) === socket.bytesRead) {

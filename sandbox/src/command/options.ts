@@ -59,7 +59,7 @@ Where others than this machine can reach it (--host, --base-url or --host-name),
 X-Sandbox-Key: that of SANDBOX_CONTROL_KEY in the environment, else one that is made and printed.
 `;
 
-/** An http(s) address without a slash at its end; throws a sentence that names the option where it is none. */
+/** An http(s) address without a slash at its end; throws a sentence that names the option if it is invalid. */
 export function readBaseUrl(text: string | undefined, option: string): string | undefined {
   if (text === undefined) return undefined;
   if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
@@ -67,7 +67,7 @@ export function readBaseUrl(text: string | undefined, option: string): string | 
   return text.replace(/\/+$/, '');
 }
 
-/** A name as a `Host` has it, without its port, in lower case; throws a sentence that names the option where it is none. */
+/** A name as in `Host`, without its port, in lower case; throws a sentence that names the option if it is invalid. */
 export function readHostName(text: string, option: string): string {
   const name = text.toLowerCase();
   if (!/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(name))
@@ -78,7 +78,9 @@ export function readHostName(text: string, option: string): string {
 const MIN_KEY = 16;
 const MAX_KEY = 256;
 
-/** A control key, which fits into a header and a cookie; undefined where there is none. Throws a sentence that names the option. */
+/**
+ * A control key, which fits into a header and a cookie; undefined without one. Throws a sentence that names the option.
+ */
 export function readControlKey(key: string | undefined, option: string): string | undefined {
   if (key === undefined || key === '') return undefined;
   if (!/^[\w.~+/=-]+$/.test(key) || key.length < MIN_KEY || key.length > MAX_KEY)

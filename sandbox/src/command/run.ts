@@ -6,7 +6,7 @@ import {readSeedFiles} from './seed-files.js';
 export interface Running extends Started {
   /** The port it listens on: another one than configured if that was in use. */
   readonly port: number;
-  /** Answers what is under way, ends the jobs and closes the database. */
+  /** Answers pending requests, ends the jobs and closes the database. */
   readonly stop: () => Promise<void>;
 }
 

@@ -23,7 +23,10 @@ import type {ControlContract} from './contract.js';
 const DAY_SECONDS = 86_400;
 const MAX_PROJECTS = 100;
 
-/** Makes a project from a seed, by its name or as it is; throws 1102, or what its planting throws, with the places in the seed. */
+/**
+ * Makes a project from a seed, which is passed by name or as a value. Throws 1102, or the refusals of its planting,
+ * with the places in the seed.
+ */
 async function createFrom(db: Db, seed: unknown, name: string | undefined): Promise<OwnedProject> {
   if (typeof seed === 'string') {
     if (!seedNames().includes(seed)) throw invalid('seed', `is none of ${seedNames().join(', ')}`);

@@ -12,10 +12,14 @@ const settingsOfProject = {
    * shown in a frame.
    */
   payment_page: Type.Enum(['normal', 'silent', 'stuck', 'closing', 'isolated', 'unframed']),
-  /** Themes of the payment page, by the ids that orders ask for as `settings.ui.theme`: as they would be made in the service's account. */
+  /**
+   * Themes of the payment page, by the ids that orders pass as `settings.ui.theme`: as if made in the service's
+   * account.
+   */
   payment_themes: PaymentThemes,
   /**
-   * Whether `order_paid` and `order_canceled` hold what was paid as `billing`, or the webhooks `payment` and `refund` tell it.
+   * Whether `order_paid` and `order_canceled` contain the payment as `billing`, or the webhooks `payment` and `refund`
+   * report it.
    */
   webhook_mode: Type.Enum(['combined', 'separate']),
   /** Player's rights over their subscriptions: to change the plan, to end them. */

@@ -2,10 +2,10 @@
 export const nameIn = (alias: string, otherwise = `${alias}.sku`): string =>
   `coalesce(${alias}.name->>p.default_locale, ${alias}.name->>'en', ${otherwise})`;
 
-/** The last columns of a select for the agenda, of what is of no order, no webhook and no player. */
+/** The last columns of a select for the agenda, for events without an order, a webhook or a player. */
 export const OF_NOTHING = 'null::int as order_id, null::bigint as event_id, null::text as user_id';
 
-/** Selects for the agenda: the two ends of what has a beginning and an end. `$1` is the project. */
+/** Selects for the agenda: begin and end of each period. `$1` is the project. */
 export const ends = (table: string, kind: string, name: string): string[] =>
   [
     ['date_start', 'begins'],

@@ -7,7 +7,7 @@ import {guardAgainstStop} from './stop-guard.js';
 import {StorageFault} from './storage-fault.js';
 
 export interface PgliteOptions {
-  /** Folder that keeps the data; in memory without it. One process at a time. */
+  /** Folder that stores the data; in memory without it. One process at a time. */
   readonly dataDir?: string;
   /**
    * The initial data folder; if `dataDir` is set, that one must be new. In memory its bytes become the files: no two
@@ -24,7 +24,7 @@ const SETTINGS = {shared_buffers: '16MB'};
 /** A new data folder has small segments of its log: the first one alone would be half of the data. */
 const NEW_FOLDER = ['--wal-segsize=1', '--no-sync'];
 
-/** The database keeps the thread no longer at a time: between two stretches Node takes one new connection. */
+/** Longest time for which the database blocks the thread: between two stretches Node accepts one new connection. */
 const MAX_STRETCH_MS = 2;
 
 /**
@@ -33,10 +33,10 @@ const MAX_STRETCH_MS = 2;
  */
 const RESERVE_BYTES = 16 * 1024 * 1024;
 
-/** Throws where the disk of a folder is full. */
+/** Throws if the disk of a folder is full. */
 export function demandRoomIn(folder: string): void {
   const {bavail, bsize, blocks} = statfsSync(folder);
-  // Some file systems do not say.
+  // Some file systems do not report it.
   if (blocks > 0 && bavail * bsize < RESERVE_BYTES)
     throw new StorageFault(
       `The disk of ${folder} is full: less than ${RESERVE_BYTES / 1024 ** 2} MB are free. Make room there; until then nothing is written`,
@@ -72,7 +72,7 @@ export async function openPglite({dataDir, initial, settings}: PgliteOptions = {
     pgliteWasmModule: await pgliteEngine(),
     initDbStartParams: NEW_FOLDER,
     startParams: [...PGlite.defaultStartParams, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // int8 would come as bigint, which JSON cannot hold.
+    // int8 would be parsed as bigint, which JSON cannot represent.
     parsers: {[types.INT8]: Number},
   });
   const {stopped} = guardAgainstStop(database);

@@ -21,7 +21,7 @@ export interface Driver {
   readonly transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>;
   /** Runs several statements, without parameters. */
   readonly execute: (sql: string) => Promise<void>;
-  /** Throws where it is known that nothing can be written now. */
+  /** Throws if it is known that nothing can be written now. */
   readonly demandRoom?: () => void;
   /**
    * Subscribes to NOTIFY on a channel. Resolves once listening, to a function that stops it. After a lost connection is
@@ -51,7 +51,7 @@ export interface Db {
    * resolves. Undefined if other processes write, too.
    */
   readonly writeCount: () => number | undefined;
-  /** Rejects with a `StorageFault` where nothing can be written, as far as is known; after a fault, it tries. */
+  /** Rejects with a `StorageFault` if nothing can be written, as far as is known; after a fault, it tries. */
   readonly checkStorage: () => Promise<void>;
   readonly listen: Driver['listen'];
   readonly close: Driver['close'];
@@ -64,7 +64,7 @@ export interface Db {
 const isRetryable = (error: unknown): boolean =>
   ['40001', '40P01', '23503'].includes((error as {code?: string} | undefined)?.code ?? '');
 
-/** Thrown in a transaction whose row is gone, since its project was reset meanwhile: the transaction runs again. */
+/** Thrown in a transaction whose row was deleted by a reset of its project: the transaction runs again. */
 export class RowGone extends Error {
   override readonly name = 'RowGone';
   readonly code = '40001';
@@ -83,9 +83,9 @@ export interface GuardOptions {
 }
 
 /**
- * Tells faults of the storage from others, remembers the last one until a transaction is done again, and guards a driver
- * against re-entrancy. PGlite has one connection: a query on the outer handle inside a transaction
- * would wait for that transaction for ever; and on PostgreSQL it would silently run outside of it.
+ * Separates storage faults from others, remembers the last one until a transaction succeeds again, and guards a driver
+ * against re-entrancy. PGlite has one connection: a query on the outer handle inside a transaction would wait for that
+ * transaction for ever; and on PostgreSQL it would silently run outside of it.
  */
 export function guarded(driver: Driver, {onConflict = () => {}}: GuardOptions = {}): Db {
   const open = new AsyncLocalStorage<{query: Query; isOver: boolean}>();

@@ -8,7 +8,7 @@ export async function openPostgres(
   connectionString: string,
   {connections = 10, onConflict}: GuardOptions & {readonly connections?: number} = {},
 ): Promise<Db> {
-  // Only who has a PostgreSQL loads its client.
+  // The client is loaded only if a PostgreSQL is used.
   const {default: pg} = await import('pg');
   const types = {
     getTypeParser: (oid: number, format?: string) =>
@@ -60,7 +60,7 @@ export async function openPostgres(
 const FIRST_RETRY_MS = 50;
 const MAX_RETRY_MS = 2000;
 
-/** Hears a channel on a connection of its own, and on a new one where the server ended that. */
+/** Subscribes to a channel on a connection of its own, and on a new one if the server ended that. */
 async function listenAgain(
   makeClient: () => Client,
   channel: string,

@@ -9,8 +9,8 @@ import {openPglite} from './pglite.js';
 import type {Db} from './port.js';
 
 /**
- * A PGlite data folder that is migrated and holds nothing: starting from it takes seconds less than from none. It is made
- * when first needed, and again when a migration changes; where it cannot be kept it is made each time.
+ * An empty PGlite data folder with all migrations: starting from it saves seconds. It is made on first use, and again
+ * when a migration changes; if it cannot be stored it is made each time.
  */
 export async function prebuilt(): Promise<FolderImage> {
   const file = imageFile(ASSETS.cache, 'base', schemaVersion(migrations()));
@@ -40,7 +40,7 @@ export async function makeImage(fill: (db: Db) => Promise<void>, initial?: Folde
     const db = await openPglite({dataDir, ...(initial && {initial}), settings: {wal_recycle: 'off'}});
     try {
       await fill(db);
-      // Nothing of its log is left to be repeated by who begins with it.
+      // Its log is complete: a start from it replays nothing.
       await db.execute('checkpoint');
     } finally {
       await db.close();

@@ -38,7 +38,7 @@ export async function addFault(db: Db, projectId: number, fault: NewFault): Prom
 export const clearFaults = async (db: Db, projectId: number): Promise<void> =>
   void (await db.query('delete from fault where project_id = $1', [projectId]));
 
-/** Ends one rule; false where there is none. */
+/** Ends one rule; false if there is none. */
 export async function endFault(db: Db, projectId: number, faultId: number): Promise<boolean> {
   const ended = await db.one('delete from fault where project_id = $1 and fault_id = $2 returning fault_id', [
     projectId,

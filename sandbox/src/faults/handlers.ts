@@ -5,7 +5,7 @@ import {invalid, protocol} from '../http/refusal.js';
 import type {FaultsContract} from './contract.js';
 import {addFault, clearFaults, endFault, type Fault, listFaults, type NewFault} from './faults.js';
 
-/** Headers that say where an answer ends: a wrong one breaks the connection, and the answers after it. */
+/** Headers that define the end of an answer: a wrong one breaks the connection, and the answers after it. */
 const FRAMING_HEADERS = new Set([
   'connection',
   'content-length',

@@ -4,7 +4,7 @@ import {errorAnswer} from './error-answer.js';
 import {protocol, Refusal} from './refusal.js';
 import type {Turn} from './request-queue.js';
 
-/** A fault of a request, with the parameters that say what it does. */
+/** A fault of a request, with its parameters. */
 export interface RequestFault extends Pick<FaultParameters, 'delay_ms' | 'status' | 'retry_after' | 'name' | 'value'> {
   readonly kind: RequestFaultKind;
 }
@@ -43,7 +43,7 @@ export function overrideHeader(answer: Response): void {
 export interface FaultRequest {
   readonly request: Request;
   readonly report: (error: unknown) => void;
-  /** Carries the request out; what it throws is its refusal. */
+  /** Runs the request; an error that it throws is its refusal. */
   readonly run: () => Promise<Response>;
   /** While the request only waits, another one has its turn. */
   readonly turn: Turn;
@@ -83,7 +83,7 @@ export async function applyFault(fault: RequestFault, {request, report, run, tur
   }
 }
 
-/** The answer with another value for each field of the name, or without it; what is no JSON stays as it is. */
+/** The answer with another value for each field of the name, or without it; a body that is no JSON stays unchanged. */
 async function withField(answer: Response, {name, value}: RequestFault): Promise<Response> {
   const {status, headers} = answer;
   if (!headers.get('content-type')?.startsWith('application/json')) return answer;
@@ -91,7 +91,7 @@ async function withField(answer: Response, {name, value}: RequestFault): Promise
   return new Response(text, {status, headers});
 }
 
-/** Comes when the caller has gone away. */
+/** Rejects when the caller has disconnected. */
 async function neverAnswered({signal}: Request): Promise<Response> {
   await waited(NEVER_MS, signal);
   return Response.error();
@@ -105,6 +105,6 @@ function statusAnswer({status, retry_after}: RequestFault, path: string, report:
   return answer;
 }
 
-/** Waits, or until the caller has gone away; holds up no process that wants to end. */
+/** Waits, or until the caller has disconnected; does not keep a process alive. */
 const waited = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, {signal, ref: false}).catch(() => {});

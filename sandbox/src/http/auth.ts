@@ -22,7 +22,10 @@ export interface HubKey {
 
 /** The authentication of callers: implemented on the database, called in one place. */
 export interface Identities {
-  /** A user's JWT or a payment token, checked; undefined when it proves nobody. `onlyOrder`: all it is good for is that order. */
+  /**
+   * A user's JWT or a payment token, checked; undefined if it is invalid. `onlyOrder`: the only order that it is good
+   * for.
+   */
   readonly userOf: (
     bearer: string,
     project: Project,
@@ -93,7 +96,7 @@ export function authenticator(identities: Identities): Authenticate {
   async function user(bearer: string, project: Project, orderId: number | undefined, {auth}: Asked): Promise<Caller> {
     const {onlyOrder, ...found} = (await identities.userOf(bearer, project)) ?? {};
     if (!('userId' in found) || (onlyOrder !== undefined && onlyOrder !== orderId)) throw refuse(1501);
-    // A distributor's player is nobody in the studio's own shop.
+    // A distributor's player is not a user of the studio's own shop.
     const isOfHub = found.hubId !== undefined;
     if (isOfHub && !auth.includes('hub-user')) {
       if (auth.includes('none')) return {kind: 'anonymous'};
@@ -145,15 +148,15 @@ export const hostedProject =
   };
 
 /**
- * The same answer whatever was wrong: it must not tell which ids exist. The code is 1501 where players call, and where the documents
- * have it for a server's call; else 1020.
+ * The same answer for every fault: it must not reveal which ids exist. The code is 1501 for players' calls, and where
+ * the documents specify it for a server's call; else 1020.
  */
 const failure = ({auth, errors}: Asked): Refusal =>
   refuse(errors.includes(1501) || auth.some((scheme) => BY_USERS.includes(scheme)) ? 1501 : 1020);
 
 const BY_USERS: readonly AuthScheme[] = ['user', 'jwt', 'guest', 'none', 'hub-user'];
 
-/** A JWT has three parts; what has none is a payment token. */
+/** A JWT has three parts; any other token is a payment token. */
 export const isJwt = (bearer: string): boolean => bearer.split('.').length === 3;
 
 const split = (pair: string): [string, string] => {
@@ -163,5 +166,5 @@ const split = (pair: string): [string, string] => {
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares hashes in constant time, so that the time tells nothing about a key. */
+/** Compares hashes in constant time, so that the time reveals nothing about a key. */
 const isSame = (key: string, other: string): boolean => timingSafeEqual(hash(key), hash(other));

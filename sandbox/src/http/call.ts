@@ -77,14 +77,14 @@ export interface Call<K extends string, O> {
   readonly headers: Headers;
   /** Headers of a success, beside the usual ones; a handler may add some. */
   readonly answerHeaders: Headers;
-  /** Waits for another's server, while another call is worked on; throws 503 where too many do so. Never inside a transaction. */
+  /** Waits for another's server, while another call is worked on; throws 503 if too many do so. Never inside a transaction. */
   readonly suspend: Suspend;
 }
 
-/** One handler per operation of a contract; what it returns is the answer's body. */
+/** One handler per operation of a contract; it returns the answer's body. */
 export type Handlers<C extends Contract> = {
   readonly [K in keyof C & string]: (call: Call<K, C[K]>) => Promise<AnswerOf<C[K]>>;
 };
 
-/** A handler whose types are forgotten, as the mount and a wrapper around all handlers see it. */
+/** A handler without types, for the mount and for wrappers around all handlers. */
 export type AnyHandler = (call: unknown) => Promise<unknown>;

@@ -37,12 +37,12 @@ const policy = (formAction: string): string =>
  */
 export const PAGE_POLICY = policy("'none'");
 
-/** The same of a page whose form is sent without a script. */
+/** The same for a page whose form is sent without a script. */
 export const FORM_POLICY = policy("'self'");
 
 /**
- * Headers of a page of ours. Its address, which may hold a token, goes nowhere; and nobody shows it in a frame, where a click on
- * something else would press its buttons.
+ * Headers of our pages. Their address, which may contain a token, is sent nowhere. No page may frame them, where a
+ * click on something else would press their buttons.
  */
 export const PAGE_HEADERS = {
   'content-security-policy': `${PAGE_POLICY}; frame-ancestors 'none'`,

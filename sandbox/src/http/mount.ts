@@ -18,7 +18,7 @@ export interface MountOptions {
   /** The project of a path, or undefined; a path that names none of ours is refused before anything else is read. */
   readonly findProject: (projectId: number) => Promise<Project | undefined>;
   readonly authenticate: Authenticate;
-  /** The project of a call that needs `X-HOST-ID`; throws where that is missing or wrong. */
+  /** The project of a call that needs `X-HOST-ID`; throws if that is missing or wrong. */
   readonly hostedProject: ReturnType<typeof hostedProject>;
   /** The caller's country by its address, ISO 3166-1; undefined when unknown. */
   readonly countryOf: (request: Request) => string | undefined;
@@ -31,7 +31,7 @@ export interface MountOptions {
   readonly admit?: (request: Request) => void;
   /** The fault that a request in a project meets; without it, none ever does. */
   readonly takeFault?: ((projectId: number, subject: FaultSubject) => Promise<RequestFault | undefined>) | undefined;
-  /** The project of a request whose path names none. */
+  /** The project of a request without one in its path. */
   readonly projectIdOf?: (call: {readonly query: unknown; readonly body: unknown}) => Promise<number | undefined>;
   /** Refuses a studio's or a distributor's server that calls too often; throws 429. */
   readonly limitServer?: ((keyHolder: string) => void) | undefined;
@@ -135,7 +135,7 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
   const {findProject, authenticate, countryOf, report, admit, checkAnswers, kept} = options;
   const {takeFault, projectIdOf, queue, busyPage, longestBodyMs} = options;
   const [method, path] = splitKey(key);
-  // What the control plane shows has no version.
+  // The control plane's answers have no version.
   const isForEverybody =
     method === 'GET' &&
     path.includes('{project_id}') &&

@@ -9,8 +9,8 @@ export interface OwnAddress {
 }
 
 /**
- * The address that each request came to, so that it is reached from wherever the request was made: another device of the network
- * does not find what is at 127.0.0.1. Outside of a request, and where `isFixed`, it is `baseUrl`.
+ * The address that each request came to, so that it is reachable from the caller's machine: another device of the
+ * network cannot reach 127.0.0.1. Outside of a request, and if `isFixed`, it is `baseUrl`.
  */
 export function ownAddress(baseUrl: () => string, isFixed: boolean): OwnAddress {
   const asked = new AsyncLocalStorage<string>();

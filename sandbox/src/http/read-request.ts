@@ -76,8 +76,8 @@ export function queryReader(schema: TObject): (search: URLSearchParams) => Read<
 }
 
 /**
- * Reads and checks a JSON body, whatever content type it claims: clients in use send none. What the contract does not know is
- * left out, since nothing has checked it; where the schema is closed, it is a fault.
+ * Reads and checks a JSON body, whatever its content type: clients in use send none. Fields that the contract does not
+ * know are removed, since nothing has checked them; in a closed schema they are faults.
  */
 export function bodyReader(schema: TSchema, isOptional: boolean, words?: Words): (text: string) => Read<unknown> {
   const fits = shape(schema, 'body', words);
@@ -88,7 +88,7 @@ export function bodyReader(schema: TSchema, isOptional: boolean, words?: Words):
   };
 }
 
-/** Receives a body; rejects with 400, 408 or 413 where it is none, comes too slowly or is too large. */
+/** Receives a body; rejects with 400, 408 or 413 if it is invalid, too slow or too large. */
 export async function readText(request: Request, longestMs = MAX_BODY_MS): Promise<string> {
   const tooLarge = () => protocol(413, `The body is larger than ${MAX_BODY_BYTES} bytes`);
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
@@ -106,7 +106,7 @@ export async function readText(request: Request, longestMs = MAX_BODY_MS): Promi
   }
 }
 
-/** The body as it arrives; a caller who goes away half-way made no fault of ours. */
+/** The body as it arrives; a caller that disconnects half-way is no fault of the service. */
 async function* chunksOf({body}: Request, longestMs: number): AsyncIterable<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
@@ -143,7 +143,7 @@ function parse(text: string): unknown {
   return value;
 }
 
-/** Refuses what is JSON and still cannot be stored: too deep, or texts with a NUL or half a surrogate pair. */
+/** Refuses JSON that cannot be stored: too deep, or texts with a NUL or half a surrogate pair. */
 function checkPlain(value: unknown, depth: number): void {
   if (depth > MAX_BODY_DEPTH) throw protocol(400, `The body is nested deeper than ${MAX_BODY_DEPTH} levels`);
   if (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value))

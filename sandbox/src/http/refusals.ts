@@ -1,6 +1,6 @@
 import {Refusal, refusedAt} from './refusal.js';
 
-/** Refusals of a name that nothing has: what has it may have been refused itself. */
+/** Refusals of an unknown name: the thing with that name may have been refused itself. */
 const OF_NAMES: ReadonlySet<number> = new Set([4001, 4403, 4604, 8002, 9901, 9906]);
 
 /** Collects the refusals of several steps, and throws them as one when all steps were tried. */
@@ -27,7 +27,7 @@ export class Refusals {
     }
   }
 
-  /** Throws what was refused, with the code of the first and the details of all. */
+  /** Throws the collected refusals, with the code of the first and the details of all. */
   throwAny(): void {
     const [first, ...others] = this.#kept;
     if (!first) return;

@@ -28,7 +28,7 @@ interface Page {
 interface Entry {
   readonly projectId: number;
   readonly version: string;
-  /** Undefined for a refusal, which is kept for nobody. */
+  /** Undefined for a refusal, which is not cached. */
   readonly page: Promise<Page | undefined>;
 }
 
@@ -51,7 +51,7 @@ export interface ResponseCache {
 }
 
 export interface ResponseCacheOptions {
-  /** The version of what everybody sees of a project; undefined where nothing is to be kept. */
+  /** The version of a project's public data; undefined if nothing may be cached. */
   readonly versionOf: (projectId: number) => Promise<string | undefined>;
   /** Milliseconds since 1970. @default Date.now */
   readonly now?: () => number;

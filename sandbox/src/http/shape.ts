@@ -14,7 +14,7 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Tells what is wrong with a value by a schema, one fault per property; empty when it fits. */
+/** Checks a value by a schema, and returns one fault per property; empty if it fits. */
 export type Shape = (value: unknown) => Fault[];
 
 const join = (...parts: string[]): string => parts.filter((part) => part !== '').join('.');
@@ -36,7 +36,7 @@ const OWN_WORDS: Words = {
 /** `content.0` → `content[0]` */
 const bracketed = (property: string): string => property.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
 
-/** Words of the service's own checker, which tells an unknown property of the object that has it. */
+/** Words of the service's own checker, which reports an unknown property on its object. */
 export const SERVICE_WORDS: Words = {
   unknown: (at, name) => ({property: bracketed(at) || name, message: undefinedProperty(name)}),
   missing: (at, name) => ({property: join(at, name), message: `The property ${name} is required`}),
@@ -47,7 +47,7 @@ export const undefinedProperty = (name: string): string =>
 
 const validators = new WeakMap<TSchema, Validator>();
 
-/** Compiled when first asked for: all of them together would take a quarter of a second of every start. */
+/** Compiled on first use: all of them together would take a quarter of a second of every start. */
 function validatorOf(schema: TSchema): Validator {
   const known = validators.get(schema);
   if (known) return known;
@@ -75,7 +75,7 @@ const above = (properties: Iterable<string>): Set<string> => {
   return found;
 };
 
-/** The shape of a schema; `name` stands for the whole value in the faults. */
+/** The shape of a schema; `name` is the whole value's name in the faults. */
 export function shape(schema: TSchema, name: string, words: Words = OWN_WORDS): Shape {
   return (value) => {
     const validator = validatorOf(schema);
@@ -94,7 +94,7 @@ export function shape(schema: TSchema, name: string, words: Words = OWN_WORDS): 
       else if (keyword === 'additionalProperties')
         for (const extra of params.additionalProperties) tell(words.unknown(at, extra));
       else {
-        // What a schema would take is not in the message itself.
+        // The values that a schema would accept are not in the message itself.
         const wrong = keyword === 'enum' ? `must be one of ${params.allowedValues.join(', ')}` : message;
         add(at, wrong, keyword === 'anyOf' || /\/anyOf\/\d+$/.test(schemaPath) ? ofUnions : faults);
       }
@@ -105,7 +105,7 @@ export function shape(schema: TSchema, name: string, words: Words = OWN_WORDS): 
   };
 }
 
-/** Refuses what has a fault (1102, 422). */
+/** Refuses if there are faults (1102, 422). */
 export function demand(faults: readonly Fault[]): void {
   const [first] = faults;
   if (!first) return;

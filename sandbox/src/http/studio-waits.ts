@@ -7,7 +7,7 @@ import {type RequestQueue, requestQueue} from './request-queue.js';
  */
 const OF_A_PROJECT = {maxRunning: 32, maxWaiting: 224, maxWaitMs: 2000, maxSuspended: 0};
 
-/** Waits for a project's studio, or throws 503 where too many of the project do so already. */
+/** Waits for a project's studio, or throws 503 if too many of the project do so already. */
 export type StudioWaits = <T>(projectId: number, wait: () => Promise<T>) => Promise<T>;
 
 export function studioWaits(): StudioWaits {

@@ -48,7 +48,7 @@ async function makeKeys(db: Db): Promise<[KeyRow, ...KeyRow[]]> {
   const publicJwk = {...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig'};
   const privateJwk = {...(await exportJWK(privateKey)), kid, alg: 'RS256'};
   return db.transaction(async () => {
-    // Processes that start together all make a pair; the lock lets one of them be kept.
+    // Processes that start together all make a pair; the lock makes one of them win.
     await db.query('select pg_advisory_xact_lock(727275)');
     const present = await readKeys(db);
     if (present) return present;

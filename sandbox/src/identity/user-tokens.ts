@@ -4,7 +4,7 @@ import type {Project} from '../http/call.js';
 import {isMap} from '../wire/is-map.js';
 import {signingKeys} from './signing-keys.js';
 
-/** A longer one proves nobody. */
+/** A longer one is invalid. */
 export const MAX_TOKEN_BYTES = 8 * 1024;
 const CLOCK_LEEWAY_SECONDS = 5;
 
@@ -14,7 +14,7 @@ export interface TokenOwner {
   readonly username?: string;
   /** The studio's attributes of the player, in the token. */
   readonly attributes?: Readonly<Record<string, string | number | boolean>>;
-  /** The distributor whose player it is; undefined for a player of the studio's own shop. */
+  /** The distributor of the player; undefined for a player of the studio's own shop. */
   readonly hubId?: number;
 }
 
@@ -92,11 +92,11 @@ export function userTokens({db, baseUrl}: TokenServices) {
       return sign(project, {...claims, ...(username !== undefined && {username})}, lifetimeSeconds);
     },
 
-    /** Makes an access token of the studio's server, which stands for no user. */
+    /** Makes an access token of the studio's server, without a user. */
     issueServer: (project: Project, lifetimeSeconds: number): Promise<string> =>
       sign(project, {type: SERVER}, lifetimeSeconds),
 
-    /** The user of a token, or undefined where it proves nobody. */
+    /** The user of a token, or undefined if it is invalid. */
     async verify(token: string, project: Project): Promise<TokenUser | undefined> {
       const {sub, email, attributes, distribution_hub_id: hubId} = (await claimsOf(token, project)) ?? {};
       if (!sub) return undefined;

@@ -9,7 +9,7 @@ export const ACTING = {
   coupon: Type.Union([Type.Object({campaign_id: Type.Integer(), coupon_code: Type.String()}), Type.Null()]),
 };
 
-/** `acting` is null where nothing acted. */
+/** `acting` is null if none was applied. */
 export const appliedPromotionsView = (acting: AppliedPromotions | null) => ({
   payment_promotions: (acting?.promotions ?? []).map(({id, technical_name}) => ({id, technical_name})),
   coupon: acting?.coupon ? {campaign_id: acting.coupon.campaign_id, coupon_code: acting.coupon.coupon_code} : null,

@@ -70,7 +70,7 @@ export function byHandHandlers(services: Services): Handlers<ByHandContract> {
     ...redeemablesAdminHandlers(services),
     ...userLimitsHandlers(services),
   };
-  // None of them asks who calls.
+  // None of them depends on the caller.
   return Object.fromEntries(
     newestLast(handlers)
       .filter(([key]) => key in studio)

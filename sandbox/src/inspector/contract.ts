@@ -174,7 +174,7 @@ export const inspection = {
         history: OrderHistory,
         /** Keys whose release the paid order waits for. */
         awaited: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), release_date: Text})),
-        /** The distributor who sold it, where one did, as their player was told it; their numbers are null until it is paid. */
+        /** The distributor that sold it, if one did, with the data it sent; the numbers are null until it is paid. */
         distributor: Nullable(
           Type.Object({
             ...Hub,
@@ -296,7 +296,7 @@ export const inspection = {
             currency_sku: Type.String(),
             /** The last order that it made. */
             order_id: Nullable(Type.Integer()),
-            /** Why the last attempt bought nothing; null where it has. */
+            /** Why the last attempt bought nothing; null if it has. */
             declined: Text,
           }),
         ),

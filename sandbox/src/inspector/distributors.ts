@@ -41,7 +41,7 @@ export async function saleOf(db: Db, orderId: number): Promise<Sale | null> {
   return sale ?? null;
 }
 
-/** An order with who sold it; throws 9001 where no distributor of the project did. */
+/** An order with who sold it; throws 9001 if no distributor of the project did. */
 async function soldBy(db: Db, projectId: number, orderId: number): Promise<{order: OrderRow; sale: Sale}> {
   const order = await readOrder(db, orderId);
   const sale = await saleOf(db, orderId);
@@ -49,7 +49,7 @@ async function soldBy(db: Db, projectId: number, orderId: number): Promise<{orde
   return {order, sale};
 }
 
-/** An order is paid, as its distributor would tell it: what it costs, where, by whom. */
+/** Pays an order as its distributor would report it: the amount, the place, the player. */
 export async function payAsDistributor(
   services: Services,
   projectId: number,

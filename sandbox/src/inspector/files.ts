@@ -92,7 +92,7 @@ const FORM_HEADERS = {
 const keyForm = (status: 200 | 403, fault?: string): Response =>
   new Response(keyFormHtml(fault), {status, headers: FORM_HEADERS});
 
-/** Takes the key of the form into a cookie. */
+/** Moves the key of the form into a cookie. */
 async function takeKey(request: Request, {controlKey, refusePages, usesTls}: InspectorAccess): Promise<Response> {
   refusePages(request);
   const key = controlKey();

@@ -72,7 +72,7 @@ function textOf({kind, what, detail}: Row): string {
   }
 }
 
-/** An order of a project with its lines and its past; 9001 where there is none. */
+/** An order of a project with its lines and its history; 9001 if there is none. */
 export async function inspectOrder(db: Db, projectId: number, orderId: number): Promise<OrderView> {
   const order = await readOrder(db, orderId);
   if (order?.project_id !== projectId) throw refuse(9001);

@@ -51,7 +51,7 @@ export async function listWebhooks(db: Db, projectId: number, {limit, before}: Q
   return {target: target!, webhooks: rows.slice(0, limit).map(viewOf), has_more: rows.length > limit};
 }
 
-/** One webhook; 404 where there is none. */
+/** One webhook; 404 if there is none. */
 async function rowOf(db: Db, projectId: number, eventId: number): Promise<Row> {
   const row = await db.one<Row>(`select * from ${WEBHOOKS} where project_id = $1 and event_id = $2`, [
     projectId,

@@ -8,8 +8,8 @@ import type {WebhookOutcome} from '../outbox/webhook.js';
 import {sendTo} from '../outbox/webhook-target.js';
 
 /**
- * Delivers one event: to the studio's server where the project has a webhook, and then in the service itself. A paid
- * order is granted once the studio has said yes, or at once where nobody is to be asked; after a no it stays `paid`.
+ * Delivers one event: to the studio's server if the project has a webhook, and then in the service itself. A paid order
+ * is granted once the studio has accepted it, or at once without a webhook; after a refusal it stays `paid`.
  */
 export async function deliver(services: OrderServices, event: OutboxEvent, signal: AbortSignal): Promise<void> {
   const {event_id, project_id, type, payload} = event;
@@ -20,7 +20,7 @@ export async function deliver(services: OrderServices, event: OutboxEvent, signa
   await settle(services, event, outcome, signal.aborted);
 }
 
-/** Keeps what came of it. `isStopping`: the service itself ended the attempt, so that the next start repeats it. */
+/** Stores the outcome. `isStopping`: the service itself ended the attempt, so that the next start repeats it. */
 async function settle(
   services: OrderServices,
   event: OutboxEvent,

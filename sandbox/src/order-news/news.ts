@@ -1,6 +1,9 @@
 import type {Db} from '../db/port.js';
 
-/** NOTIFY channel on which a trigger of `orders` tells every process, at the commit, what came to one: `News` in JSON. */
+/**
+ * NOTIFY channel on which a trigger of `orders` notifies every process, at the commit, of an order's change: `News` in
+ * JSON.
+ */
 export const ORDER_NEWS_CHANNEL = 'order_news';
 
 /** The user whose orders one socket receives. */
@@ -24,7 +27,7 @@ export const newsSince = (db: Db, {project_id, user_id}: Listener, position: num
     [project_id, user_id, position],
   );
 
-/** The position of what a user was told last; 0 where that is nothing. */
+/** The position of a user's last news; 0 without any. */
 export async function lastPosition(db: Db, {project_id, user_id}: Listener): Promise<number> {
   const row = await db.one<{position: number | null}>(
     'select max(position) as position from order_news where project_id = $1 and user_id = $2',

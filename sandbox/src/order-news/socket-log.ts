@@ -28,7 +28,7 @@ export interface LoggedSocket {
   readonly frames: LoggedFrame[];
 }
 
-/** The latest sockets of one process, in memory: who looks back asks the orders. */
+/** The latest sockets of one process, in memory; the history of orders is in the database. */
 export interface SocketLog {
   readonly open: () => LoggedSocket;
   /** Those of a project, newest first. */

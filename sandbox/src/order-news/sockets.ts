@@ -24,8 +24,8 @@ export interface SocketLimits {
 }
 
 /**
- * A page opens one socket, for as long as a player pays there: nobody has more than a few pages and devices, and a process that
- * sells to thousands at once is no sandbox any more. Each open one costs memory and a file.
+ * A page opens one socket, for as long as a player pays there: nobody has more than a few pages and devices. A process
+ * that sells to thousands at once is no sandbox any more. Each open socket costs memory and a file.
  */
 const LIMITS: SocketLimits = {
   pingMs: 25_000,
@@ -36,7 +36,7 @@ const LIMITS: SocketLimits = {
 };
 /** Timeout for a client's answer to a ping. */
 const PONG_MS = 10_000;
-/** Nothing that a client has to say is longer. */
+/** Maximum size of a client's message; none needs more. */
 export const MAX_BYTES = 16 * 1024;
 /** Maximum number of a client's waiting commands. */
 const MAX_WAITING = 100;
@@ -104,7 +104,7 @@ export async function openOrderSockets({
   ...limits
 }: OrderSocketsOptions): Promise<OrderSockets> {
   const {pingMs, longestMs, longestSilenceMs, mostOpen, mostOfPlayer} = {...LIMITS, ...limits};
-  /** By channel: who is told. */
+  /** The listeners of each channel. */
   const listening = new Map<string, Set<(news: News) => void>>();
   const open = new Set<(reason: Reason) => void>();
 
@@ -165,7 +165,7 @@ export async function openOrderSockets({
       pongTimer ??= setTimeout(() => end('noPong'), PONG_MS);
     }, pingMs);
     const endTimer = setTimeout(() => end('expired'), longestMs);
-    // Or sockets of nobody would keep players out.
+    // Without this timeout, unauthenticated sockets could keep players out.
     const silenceTimer = setTimeout(() => end('silent'), longestSilenceMs);
     open.add(end);
 
@@ -252,7 +252,7 @@ export async function openOrderSockets({
     return {
       hear(text) {
         if (!isOpen) return;
-        // The caller is an event of a socket: what is thrown there ends the process.
+        // The caller is an event of a socket: an error thrown there ends the process.
         try {
           hear(text);
         } catch (error) {

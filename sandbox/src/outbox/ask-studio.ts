@@ -22,7 +22,7 @@ export function demandKnown(word: UserValidation): void {
   if (word === 'refused') throw refuse(2503);
 }
 
-/** Asks by one of a project's webhooks, once and not again. Throws 503 where too many wait for a studio. */
+/** Sends a question by one of a project's webhooks, without retries. Throws 503 if too many calls wait for a studio. */
 export async function askStudio(
   {db, waitForStudio}: Asking,
   suspend: Suspend,

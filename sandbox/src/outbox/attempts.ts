@@ -23,7 +23,7 @@ export type KeptAttempt = Attempt & {readonly attempt_id: number; readonly sent_
 /** An answer may be longer than anybody reads. */
 const MAX_ANSWER = 4_000;
 
-/** Keeps an attempt, dated by its project's clock as of when it was sent. */
+/** Stores an attempt, dated by its project's clock at the time of sending. */
 export async function keepAttempt(db: Db, attempt: Attempt): Promise<void> {
   const {project_id, event_id, type, order_id, took_ms, url, request_headers, request_body, status, error} = attempt;
   const answer = attempt.answer === null ? null : storable(attempt.answer);

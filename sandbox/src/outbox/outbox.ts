@@ -4,7 +4,10 @@ import {HELD_BACK, PAYMENT_EVENTS} from './retry.js';
 /** NOTIFY channel by which a process announces a new event in the outbox. */
 export const OUTBOX_CHANNEL = 'outbox';
 
-/** While a worker holds an event nobody else may take it; if the worker dies, the event is free again after this. */
+/**
+ * The time for which a worker's claim of an event excludes other workers; a dead worker's event is free again after
+ * this.
+ */
 const LEASE = '1 minute';
 
 /** An event to send, as a worker holds it. */
@@ -47,7 +50,7 @@ export async function addEvent(db: Db, event: NewEvent): Promise<void> {
 
 interface Claim {
   readonly most: number;
-  /** Only events of this project; of all projects where it is undefined. */
+  /** Only events of this project; of all projects if it is undefined. */
   readonly projectId?: number | undefined;
   /** Events that this process is delivering: a clock moved forward ends their lease, but not their delivery. */
   readonly except: readonly number[];
@@ -125,7 +128,7 @@ export async function sendAgain(db: Db, projectId: number, eventId: number): Pro
   return row !== undefined;
 }
 
-/** When the next event that waits for its time is due, in seconds of the project's clock; undefined where none waits. */
+/** When the next waiting event is due, in seconds of the project's clock; undefined if none waits. */
 export async function secondsToNextAttempt(db: Db, projectId: number): Promise<number | undefined> {
   const row = await db.one<{seconds: number | null}>(
     `select extract(epoch from min(next_attempt_at) - project_now($1))::float8 as seconds from outbox

@@ -36,8 +36,8 @@ export const hasWebhook = async (db: Db, projectId: number, channel: WebhookChan
 const TAKEN_DOWN: WebhookOutcome = {kind: 'failed', error: 'No connection: a fault'};
 
 /**
- * One webhook of a project, which is kept as it went. Where there is none, everything is accepted; a fault takes down even that, so that a test needs
- * no server of its own.
+ * Sends one webhook of a project, and stores the attempt. Without a webhook everything is accepted. A fault applies
+ * even then, so that a test needs no server of its own.
  */
 export async function sendTo(
   db: Db,

@@ -1,7 +1,7 @@
 import {isLoopback} from '../http/own-hosts.js';
 import {invalid} from '../http/refusal.js';
 
-/** Hosts that webhooks may go to beside loopback; 'any' is for a sandbox whose merchants are trusted. */
+/** Hosts that webhooks may go to beside loopback; 'any' is for a sandbox with trusted merchants. */
 export type WebhookHosts = readonly string[] | 'any';
 
 /**

@@ -21,7 +21,7 @@ export interface Sent {
   readonly outcome: WebhookOutcome;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Null where none came. */
+  /** Null without an answer. */
   readonly status: number | null;
   readonly answer: string | null;
   readonly tookMs: number;
@@ -96,7 +96,7 @@ function outcomeOf(type: string, status: number, answer: string): WebhookOutcome
   return {kind, error: `HTTP ${status}${reason}`, ...(code !== undefined && {code})};
 }
 
-/** The answer's text to be kept and shown, as far as the cap: an attempt must not be kept busy by an endless body. */
+/** The answer's text for storing and showing, up to the cap: an endless body must not keep an attempt busy. */
 async function readAnswer(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -41,7 +41,7 @@ export const PaymentView = Type.Object({
   actions: Type.Array(
     Type.Enum(['choose', 'pay', 'decline', 'confirm', 'fail', 'back', 'plans', 'cancel', 'leave', 'close']),
   ),
-  /** The player's choice, where there is one: the chosen plan, null until then; and the plans on offer. */
+  /** The player's choice, if there is one: the chosen plan, null until then; and the plans on offer. */
   plan_id: Type.Union([Type.Integer(), Type.Null()]),
   plans: Type.Array(
     Type.Object({
@@ -59,7 +59,7 @@ export const PaymentView = Type.Object({
       zip: Type.Union([Type.String(), Type.Null()]),
       /** The tax that is added to the prices; null without a sales tax. */
       sales_tax: Type.Union([Type.String(), Type.Null()]),
-      /** A sentence on the tax that prices hold; null where they hold none. */
+      /** A sentence on the tax that prices include; null if they include none. */
       vat: Type.Union([Type.String(), Type.Null()]),
       total: Type.String(),
       /** The caption of the button that pays. */
@@ -109,7 +109,7 @@ const action = <P extends TProperties = Record<never, never>>(id: string, summar
     audience: 'server',
     auth: ['none'],
     source: {origin: 'verified'},
-    // In the body, since addresses are kept in histories and logs.
+    // In the body, since addresses are stored in histories and logs.
     body: Type.Object({token: Type.String({minLength: 1, maxLength: 512}), ...more}),
     answer: json(PaymentView),
     errors: [1013],
@@ -122,9 +122,9 @@ export const payActions = {
   'POST /_sandbox/pay/pay': action('payOrder', 'Pay the order of a token; without a card, with one that succeeds', {
     card: Type.Optional(Type.Object({number: Typed, expiry: Typed, cvc: Typed})),
     saved_card: Type.Optional(Typed),
-    /** Keep the card for the next time. */
+    /** Save the card for the next time. */
     save: Type.Optional(Type.Boolean()),
-    /** The postal code that the price on the page goes by: the sales tax of this place is charged. */
+    /** The postal code of the price on the page: the sales tax of this place is charged. */
     zip: Type.Optional(Typed),
     /** The plan that the page shows, where the player chooses one. If it is another by now, nothing is paid. */
     plan_id: Type.Optional(Type.Integer({minimum: 1, maximum: 2_147_483_647})),

@@ -20,7 +20,7 @@ export interface DatedText {
   readonly day?: Day | undefined;
 }
 
-/** A text whose day the page's script finds. */
+/** A text with markup by which the page's script finds its day. */
 export function dated({text, day}: DatedText): Html {
   if (!day) return html`${text}`;
   const start = text.indexOf(day.written);

@@ -7,7 +7,7 @@ import type {PaymentView} from './contract.js';
 import {dated} from './days.js';
 import type {PageWords} from './words/page-words.js';
 
-/** One field with its label, and the place where the page says what is wrong with it. */
+/** One field with its label, and the place of its fault. */
 interface Field {
   readonly name: string;
   readonly label: string;

@@ -56,7 +56,7 @@ export function payActionHandlers(services: Services): Handlers<typeof payAction
   const isPayable = (order: OrderRow | undefined): order is OrderRow =>
     order !== undefined && order.status !== 'expired';
 
-  /** Keeps the postal code of a payment; false where it is none of its country. */
+  /** Stores the postal code of a payment; false if it is none of its country. */
   const place = async ({order, checkout}: Found, zip: string): Promise<boolean> =>
     checkout ? placeCheckout(services, checkout, zip) : order === undefined || placeOrder(db, order, zip);
   const WRONG_ZIP = {faults: {zip: 'no zip'}} as const;

@@ -14,7 +14,10 @@ import {lookOf, type PaymentThemes} from './themes.js';
 import {paymentView} from './view.js';
 import {readerOf} from './words/reader.js';
 
-/** The page of a token, as HTML, in the language of who asks with `headers`; says in `answerHeaders` where it may be shown. */
+/**
+ * The page of a token, as HTML, in the language of the caller's `headers`; sets in `answerHeaders` which pages may
+ * frame it.
+ */
 export async function openPaymentPage(
   db: Db,
   baseUrl: string,

@@ -12,7 +12,7 @@ type View = Static<typeof PaymentView>;
 
 /** Options for the looks and the behaviour of the page. */
 export interface PageOptions {
-  /** The reader's own preference where it is undefined. */
+  /** Undefined for the reader's own preference. */
   readonly look: Look | undefined;
   readonly behaviour: PaymentPageBehaviour;
   /** Links are reported to the opener instead of being opened. */
@@ -36,7 +36,7 @@ const ACTIONS: View['actions'] = [
   'leave',
   'close',
 ];
-/** Buttons that send what was typed in, by the form that they belong to. */
+/** Buttons that submit a form, by its name. */
 const FORM_OF: Readonly<Record<string, string>> = {choose: 'plans', pay: 'card', confirm: 'confirmation'};
 
 const document = (
@@ -113,7 +113,7 @@ export function paymentPageHtml(
   return document(`${notice.title} · ${windowTitle}`, body, reader, {...options, script});
 }
 
-/** A page that only says something. */
+/** A page with a message only. */
 const notePage = (
   windowTitle: string,
   tone: View['notice']['tone'],
@@ -141,6 +141,6 @@ export const deadLinkHtml = (reader: Reader): string =>
 export const busyHtml = (reader: Reader): string =>
   notePage(reader.words.busy.title, 'ready', reader.words.busy, reader);
 
-/** A page that says something, and does nothing. */
+/** A page with a message, without actions. */
 export const plainPage = (title: string, content: Html, reader: Reader): string =>
   document(title, html`<main>${content}</main>`, reader, {});

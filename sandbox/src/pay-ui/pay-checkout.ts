@@ -50,8 +50,8 @@ async function complete(
 }
 
 /**
- * Asks for a code where the card does, else completes it. Returns what keeps it from being charged. `planId`: the plan that
- * the player's page shows; where another was chosen since, on another page, nothing is charged.
+ * Requires a code if the card does, else completes it. Returns the reason if it is not charged. `planId`: the plan that
+ * the player's page shows; if another was chosen since, on another page, nothing is charged.
  */
 export async function payCheckout(
   services: Services,
@@ -101,7 +101,7 @@ export async function confirmCheckout(
   return confirmed ?? {isWrong: false};
 }
 
-/** The bank says no to a code, or a payment fails for the sake of a test. */
+/** The bank rejects a code, or a fault makes a payment fail. */
 export async function declineCheckout(
   services: Services,
   checkoutId: number,
@@ -122,7 +122,7 @@ export async function leaveConfirmation(services: Services, checkoutId: number):
   await whileOpen(services, checkoutId, (found) => noteCheckout(services.db, found, {challenge: null}));
 }
 
-/** Keeps the postal code that the tax of a checkout goes by, as `placeOrder` does. */
+/** Stores the postal code that decides on a checkout's tax, as `placeOrder` does. */
 export async function placeCheckout(services: Services, checkout: Checkout, zip: string): Promise<boolean> {
   if (!isZip(checkout.country, zip)) return false;
   await whileOpen(services, checkout.checkout_id, async (found) => {

@@ -114,7 +114,7 @@ export const plainLine = (
 export function moneyFormat({locale, currency}: Pick<OrderRow, 'locale' | 'currency'>): (minor: bigint) => string {
   const [supported] = Intl.NumberFormat.supportedLocalesOf([localeTag(locale) ?? 'en']);
   const format = new Intl.NumberFormat(supported ?? 'en', {style: 'currency', currency});
-  // A decimal text is formatted exactly, where a number would be rounded to a float first.
-  // The mark keeps a sign such as US$ together in right-to-left text, as in a shop.
+  // A decimal text is formatted exactly, where a number would be rounded to a float first. The mark keeps a sign such
+  // as US$ together in right-to-left text, as in a shop.
   return (minor) => format.format(toDecimal(minor, currency) as `${number}`).replace(/[A-Z]\W$/, '$&\u200e');
 }

@@ -53,7 +53,7 @@ export async function readSubscriptionPurchase(
   };
 }
 
-/** The plans that a player may choose, each with what is due now and later. */
+/** The plans that a player may choose, each with the charges that are due now and later. */
 export async function plansView(db: Db, checkout: Checkout, {locale}: Reader) {
   const {project_id} = checkout;
   const project = (await db.one<Pick<Names, 'default_locale' | 'now'>>(

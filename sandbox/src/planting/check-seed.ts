@@ -41,7 +41,7 @@ export interface UnreadPart {
   readonly text: string;
 }
 
-/** A seed that has been checked, and where its properties stand. */
+/** A checked seed, and the places of its properties. */
 export interface CheckedSeed {
   readonly seed: Seed;
   /** Adds the file and the line to a fault that is known by its property in the whole seed. */
@@ -49,8 +49,8 @@ export interface CheckedSeed {
 }
 
 /**
- * Checks the parts of a seed, and joins them. Throws a `SeedError` with all that is wrong with their shapes, and with the names of
- * what has the right shape. What depends on several fields of one item is found when it is planted.
+ * Checks the parts of a seed, and joins them. Throws a `SeedError` with all faults of their shapes, and with the faulty
+ * names in the valid parts. Rules about several fields of one item are checked when it is planted.
  */
 export function checkedSeed(parts: readonly SeedPart[], unread: readonly UnreadPart[] = []): CheckedSeed {
   const tooDeep = parts.filter(({value}) => isTooDeep(value));
@@ -81,7 +81,7 @@ export function checkedSeed(parts: readonly SeedPart[], unread: readonly UnreadP
   return {seed: seedOf(parts.map(({value}) => withCodes(value as Value))), locate};
 }
 
-/** Texts of a seed are kept by the codes of their locales, as those of calls are. */
+/** Texts of a seed are stored by the codes of their locales, as those of calls are. */
 const withCodes = (part: Value): Value =>
   Object.fromEntries(
     Object.entries(part).map(([key, entry]) => [
@@ -139,7 +139,7 @@ function soundOf(value: unknown, faults: readonly Fault[]): {readonly value: Val
   return {value: Object.fromEntries(sound.filter(([, entry]) => entry !== undefined)), left};
 }
 
-/** Whether a name, or what the SKU of a game's key begins with, is a text in a value. */
+/** Whether a name, or the beginning of a game key's SKU, is a text in a value. */
 const isNamedIn = (value: unknown, name: string): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some((one) => isNamedIn(one, name))
@@ -217,7 +217,7 @@ function fitsOf(key: string): Shape {
   };
 }
 
-/** Texts that JSON may hold, and a database does not. */
+/** Texts that JSON can represent, and a database cannot store. */
 function unstorable(value: unknown, at: string): Fault[] {
   if (typeof value === 'string')
     return /\0|\p{Surrogate}/u.test(value) ? [{property: at, message: 'is not Unicode, or holds a NUL character'}] : [];
@@ -228,7 +228,7 @@ function unstorable(value: unknown, at: string): Fault[] {
   ]);
 }
 
-/** Rules that a pattern holds, in words. */
+/** The rules of patterns, in words. */
 const PATTERNS: readonly (readonly [pattern: string, words: string])[] = [
   ['-?P(?=', 'must be a date such as 2027-03-01T00:00:00Z, or a duration from the planting such as P3DT4H'],
   ['^[A-Z]{3}$', 'must be a currency of ISO 4217, such as USD'],

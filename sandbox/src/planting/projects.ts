@@ -37,14 +37,14 @@ export async function ensureDemo(db: Db, own?: Seed): Promise<OwnedProject> {
   return project ?? ((await findProject(db, DEMO.project_id)) as OwnedProject);
 }
 
-/** Whether a project still has what an earlier seed said: a reset plants the one that it has now. */
+/** Whether a project was planted from an earlier seed: a reset plants its current one. */
 export const isSeedWaiting = async (db: Db, projectId: number): Promise<boolean> =>
   (await db.one('select 1 from project_seed where project_id = $1 and not is_planted', [projectId])) !== undefined;
 
 /** Thrown so that nothing remains. */
 const tried = new Error('The seed was tried.');
 
-/** Keeps another seed for a project, which its next reset plants. Throws where it could not be planted, and then the former one stays. */
+/** Keeps another seed for a project, which its next reset plants. Throws if it could not be planted, and then the former one stays. */
 async function renewSeed(db: Db, projectId: number, seed: Seed): Promise<void> {
   const kept = await db.one('select 1 from project_seed where project_id = $1 and document = $2', [
     projectId,
@@ -118,7 +118,10 @@ export async function deleteProject(db: Db, projectId: number): Promise<void> {
   });
 }
 
-/** The tables that a reset empties, those first whose rows name others; what only hangs on their rows goes with these. */
+/**
+ * The tables that a reset empties, referencing tables first; tables that only depend on their rows are emptied with
+ * these.
+ */
 export const EMPTIED_TABLES = [
   'fault',
   'outbox',

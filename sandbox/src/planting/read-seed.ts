@@ -17,10 +17,10 @@ export interface Shorthand {
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** Keys of a seed whose items may be written in short. */
+/** Keys of a seed whose items may be abbreviated. */
 export const ITEM_KEYS: readonly string[] = ['currencies', 'items', 'packages', 'bundles', 'games'];
 
-/** A seed by its name: its file and, where there is a folder of that name, the files in it. */
+/** A seed by its name: its file and, if there is a folder of that name, the files in it. */
 export function readSeed(name: string): Seed {
   const folder = new URL(`${name}/`, ASSETS.seeds);
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -34,7 +34,10 @@ export function joinedParts(parts: readonly Parts[]): Record<string, unknown> {
   return whole;
 }
 
-/** One seed of its parts, whose items are written out. Throws where an item has an attribute that the seed lacks. */
+/**
+ * One seed made of its parts, with its items written out. Throws if an item has an attribute that the seed does not
+ * define.
+ */
 export function seedOf(parts: readonly Parts[]): Seed {
   const {price_countries = {}, ...whole} = joinedParts(parts) as Record<string, unknown> & Shorthand;
   const seed: Record<string, unknown> & Shorthand = {groups: [], items: [], ...whole};

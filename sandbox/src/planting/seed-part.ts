@@ -10,7 +10,7 @@ import {
 export interface SeedFault {
   /** The file as it was named; '' for a seed that is in no file. */
   readonly file: string;
-  /** From 1 on; undefined where the seed is in no file. */
+  /** From 1 on; undefined if the seed is in no file. */
   readonly line: number | undefined;
   /** Its path in the file, such as `items.3.prices.USD`; '' for the file itself. */
   readonly property: string;
@@ -42,7 +42,7 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-/** Reads a file of a seed: JSON whose objects have every name once. Tells everything that is wrong with it as JSON. */
+/** Reads a file of a seed: JSON whose objects have every name once. Reports all its faults as JSON. */
 export function readPart(file: string, text: string): SeedPart | SeedFault[] {
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const tooDeep = tooDeepAt(text);
@@ -84,7 +84,7 @@ const wordsOf = (error: number): string =>
     .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`)
     .toLowerCase();
 
-/** Names that an object has again, of which JSON keeps the last one only. */
+/** Names that an object has twice: JSON keeps only the last one. */
 function namesTwice(node: Node, above: readonly (string | number)[] = []): {node: Node; property: string}[] {
   const seen = new Set<string>();
   return (node.children ?? []).flatMap((child, index) => {

@@ -14,7 +14,10 @@ interface Price {
 /** The keys of a seed in the order in which one reads them; others follow. */
 const FIRST = ['name', 'price_countries', 'regions', 'attributes', 'groups', ...ITEM_KEYS];
 
-/** Says in short what `seedOf` writes out: attributes with one value, and prices by currency where the countries are those of most items. */
+/**
+ * Abbreviates what `seedOf` writes out: attributes with one value, and prices by currency if the countries are those of
+ * most items.
+ */
 export function inShort(seed: Entry): Record<string, unknown> {
   const items = ITEM_KEYS.flatMap((key) =>
     entriesOf(seed[key]).flatMap((item) => [item, ...entriesOf(item.unit_items)]),

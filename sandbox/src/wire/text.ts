@@ -59,7 +59,7 @@ export function textFor(texts: Localized | null, locale: string | undefined, fal
   return filled[0]?.[1];
 }
 
-/** Picks texts for one reader; undefined where there is none. */
+/** Picks texts for one reader; undefined if there is none. */
 export const wordFor =
   (locale: string | undefined, fallback: string) =>
   (texts: Localized | null): string | undefined =>

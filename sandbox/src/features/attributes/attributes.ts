@@ -52,7 +52,7 @@ export async function readAttribute(db: Db, projectId: number, externalId: strin
   return found;
 }
 
-/** Throws 1102 where the project has one of this external id. */
+/** Throws 1102 if the project has one of this external id. */
 export const createAttribute = (db: Db, projectId: number, {external_id, name}: AttributeRow): Promise<void> =>
   db.transaction(async () => {
     await holdAttributes(db, projectId);
@@ -61,7 +61,7 @@ export const createAttribute = (db: Db, projectId: number, {external_id, name}: 
     if (!made) throw takenAttribute(external_id);
   });
 
-/** Changes an attribute's name and external id; items that have it keep it. Throws 9901, and 1102 where another has that external id. */
+/** Changes an attribute's name and external id; items that have it keep it. Throws 9901, and 1102 if another has that external id. */
 export const updateAttribute = (
   db: Db,
   projectId: number,
@@ -88,7 +88,7 @@ export async function deleteAttribute(db: Db, projectId: number, externalId: str
   if (!gone) throw noAttribute(externalId);
 }
 
-/** Adds a value; throws 9901, 9907 where the attribute has it, and 9908 where it has as many as it may have. */
+/** Adds a value; throws 9901, 9907 if the attribute has it, and 9908 if it has as many as it may have. */
 export const createValue = (
   db: Db,
   projectId: number,
@@ -104,7 +104,7 @@ export const createValue = (
     await insertRow(db, 'attribute_value', {project_id: projectId, attribute_id, external_id, value}, 'value_id');
   });
 
-/** Changes the text and the external id of a value; items that have it keep it. Throws 9901, 9906, and 9907 where another has that external id. */
+/** Changes the text and the external id of a value; items that have it keep it. Throws 9901, 9906, and 9907 if another has that external id. */
 export const updateValue = (
   db: Db,
   projectId: number,
@@ -143,7 +143,7 @@ export const deleteValues = (db: Db, projectId: number, externalId: string, valu
 export const holdAttributes = async (db: Db, projectId: number): Promise<void> =>
   void (await db.query(`select pg_advisory_xact_lock($1, hashtext('attributes'))`, [projectId]));
 
-/** Holds a project's attributes, and finds one of them; throws 9901. */
+/** Locks a project's attributes, and finds one of them; throws 9901. */
 async function heldAttribute(db: Db, projectId: number, externalId: string): Promise<{readonly attribute_id: number}> {
   await holdAttributes(db, projectId);
   const found = await db.one<{attribute_id: number}>(

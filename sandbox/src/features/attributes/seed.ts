@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {type AttributeWithValues, holdAttributes, WITH_VALUES} from './attributes.js';
 
-/** The key of a seed that holds attributes, each with all values that items may have. */
+/** The key of a seed with attributes, each with all values that items may have. */
 export interface AttributesSeed {
   readonly attributes?: readonly AttributeWithValues[];
 }

@@ -18,8 +18,9 @@ export type NewItem = BodyOf<Operations[`${Root}/virtual_items`]>[number] &
   Partial<BodyOf<Operations[`${Root}/promo_codes`]>[number]>;
 
 /**
- * Puts items of one kind into a player's backpack, all or none; returns them in their order. Throws 4604 for a game that is
- * not in the list, 4001 for what the project's own game does not have, and 1102 for a promo code that there is already.
+ * Puts items of one kind into a player's backpack, all or none; returns them in their order. Throws 4604 for a game
+ * that is not in the list, 4001 for an item that the project's own game does not have, and 1102 for a promo code that
+ * exists.
  */
 export const grantItems = (
   db: Db,

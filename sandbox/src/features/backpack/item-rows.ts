@@ -13,7 +13,7 @@ type Maybe = {[K in keyof View]-?: undefined extends View[K] ? K : never}[keyof 
 /** Fields that a row has in another form, or not at all. */
 type Unlike = 'item_id' | 'item_status' | 'price' | 'created_at' | 'image_proxy_url';
 
-/** An item of a backpack, with what it is called by its game in the list. */
+/** An item of a backpack, with the name of its game in the list. */
 export interface BackpackItemRow
   extends Omit<View, Unlike | Maybe>,
     Readonly<Record<Exclude<Maybe, Unlike>, string | null>> {
@@ -71,7 +71,7 @@ export const backpackItems = (db: Db, projectId: number, ids: readonly string[])
     [projectId, ids],
   );
 
-/** An item of a player; undefined for one that is not theirs, or is gone. */
+/** An item of a player; undefined for one that is not theirs, or was removed. */
 export async function backpackItem(
   db: Db,
   {project_id, user_id}: {readonly project_id: number; readonly user_id: string},

@@ -55,7 +55,7 @@ export async function receive({db}: Pick<Services, 'db'>, owner: Holder, leaving
   return {message_id: crypto.randomUUID(), message: 'The currency was credited to the wallet'};
 }
 
-/** Takes an item of a player away; it was the studio's to give. */
+/** Removes an item that the studio granted from a player. */
 export const remove = (db: Db, owner: Holder, itemId: string): Promise<void> =>
   db.transaction(async () => {
     const item = await backpackItem(db, owner, itemId);
@@ -65,7 +65,7 @@ export const remove = (db: Db, owner: Holder, itemId: string): Promise<void> =>
 
 export const notFound = (itemId: string): Refusal => refuse(4001, `Item ${itemId} not found`);
 
-/** The item, and what it becomes. */
+/** The item, and its next status. */
 async function findLeaving(
   db: Db,
   owner: Holder,
@@ -89,7 +89,7 @@ async function leave(db: Db, owner: Holder, leaving: Leaving, event: ItemEvent):
   return item;
 }
 
-/** Gives what the item is: units of a currency or item of the shop, or what a package or bundle of it holds. */
+/** Grants the item: units of a currency or item of the shop, or the contents of a package or bundle of it. */
 async function giveContents(db: Db, holder: Holder, {project_id, item_sku, quantity}: BackpackItemRow): Promise<void> {
   const item = await db.one<{item_id: number}>(
     'select item_id from item where project_id = $1 and sku = $2 and not is_deleted',

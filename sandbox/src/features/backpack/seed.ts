@@ -6,7 +6,7 @@ import {addGame, type Game, gamesOf} from './games.js';
 import {grantItems, type NewItem} from './grant.js';
 import type {BackpackItemKind} from './item-rows.js';
 
-/** The keys of a seed that hold what players have from the start, in the inventory and in backpacks. */
+/** The keys of a seed with players' initial possessions, in the inventory and in backpacks. */
 export interface PossessionsSeed {
   readonly inventory?: readonly {readonly user_id: string; readonly sku: string; readonly quantity: number}[];
   readonly backpack_games?: readonly Game[];

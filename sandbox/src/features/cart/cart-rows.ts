@@ -8,7 +8,7 @@ export interface CartRow {
   /** The id its user knows. */
   readonly public_id: string;
   readonly promo_code: string | null;
-  /** The one it was last read or filled with; null where that named none. */
+  /** The one it was last read or filled with; null if that named none. */
   readonly country: string | null;
 }
 
@@ -111,7 +111,7 @@ export async function cartLines(db: Db, user: CatalogUser, cartId: string): Prom
   });
 }
 
-/** Sets the quantity of one item; a line that stands keeps its place. */
+/** Sets the quantity of one item; an existing line keeps its place. */
 export const putLine = async (db: Db, cartId: string, itemId: number, quantity: number): Promise<void> =>
   void (await db.query(
     `insert into cart_line (cart_id, item_id, quantity) values ($1, $2, $3)
@@ -119,7 +119,7 @@ export const putLine = async (db: Db, cartId: string, itemId: number, quantity: 
     [cartId, itemId, quantity],
   ));
 
-/** Takes an item out; nothing happens where it is not in. */
+/** Removes an item; does nothing if it is not in the cart. */
 export const removeLine = async (db: Db, cartId: string, itemId: number): Promise<void> =>
   void (await db.query('delete from cart_line where cart_id = $1 and item_id = $2', [cartId, itemId]));
 

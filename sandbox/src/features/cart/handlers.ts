@@ -87,8 +87,8 @@ const nameOf = ({project, caller, path}: Omit<CartCall, 'country'>): CartName =>
 });
 
 /**
- * Takes an item out of a cart; a repeated call, or one for an item that was never in it, does nothing. Refuses (4001) only
- * what the catalog does not have.
+ * Removes an item from a cart; a repeated call, or one for an item that was never in it, does nothing. Refuses (4001)
+ * only items that the catalog does not have.
  */
 async function removeItem(db: Db, call: CartCall, sku: string): Promise<void> {
   const {project, caller} = call;

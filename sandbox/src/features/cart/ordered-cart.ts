@@ -19,8 +19,8 @@ async function lockOrderedCart(db: Db, {order_id}: OrderRow): Promise<void> {
 }
 
 /**
- * Takes the units of an order that becomes paid out of its cart, as far as they are still there: what was put in since, or
- * in a larger quantity, stays. So does a promo code, unless it is the one that the order used.
+ * Removes the units of an order that becomes paid from its cart, as far as they are still in it: units that were added
+ * since stay. So does a promo code, unless it is the one that the order used.
  */
 async function takeFromCart(db: Db, {order_id, promo_code}: OrderRow): Promise<void> {
   await db.query(

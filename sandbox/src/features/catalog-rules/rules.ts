@@ -91,7 +91,7 @@ export const changeRule = (db: Db, projectId: number, ruleId: number, body: Rule
     await writeItems(db, projectId, ruleId, body.items);
   });
 
-/** Replaces a rule: what the body leaves out is as it is by default. Throws 1102 or 8105. */
+/** Replaces a rule: omitted fields get their defaults. Throws 1102 or 8105. */
 export const replaceRule = (db: Db, projectId: number, ruleId: number, body: RuleBody): Promise<void> =>
   changeRule(db, projectId, ruleId, {is_satisfied_for_unauth: false, ...body});
 
@@ -104,7 +104,7 @@ export async function deleteRule(db: Db, projectId: number, ruleId: number): Pro
   if (!gone) throw noRule(ruleId);
 }
 
-/** The columns that a body says something of; throws 1102. */
+/** The columns of the fields in a body; throws 1102. */
 function columnsOf({name, is_enabled, is_satisfied_for_unauth, attribute_conditions}: RuleChange) {
   if (name?.trim() === '') throw invalid('name', 'has no text');
   return {
@@ -117,7 +117,7 @@ function columnsOf({name, is_enabled, is_satisfied_for_unauth, attribute_conditi
   };
 }
 
-/** Throws 1102 where the project has no such item, or one is named twice. */
+/** Throws 1102 if the project has no such item, or one is named twice. */
 async function writeItems(db: Db, projectId: number, ruleId: number, items: RuleBody['items']): Promise<void> {
   const written = await db.query<{line: number}>(
     `insert into catalog_rule_item (rule_id, item_id, line)

@@ -8,7 +8,7 @@ import {type AttributeCondition, meets} from '../players/conditions.js';
 /** Whom the catalog is shown to. */
 export interface CatalogUser {
   readonly projectId: number;
-  /** '' for nobody in particular. */
+  /** '' for no user. */
   readonly userId: string;
   /** The attributes of their token; they take precedence over those that the studio set. */
   readonly claims: Attributes | undefined;
@@ -57,7 +57,7 @@ export async function hiddenItems(db: Db, {projectId, userId, claims}: CatalogUs
   return new Set([...hidden, ...games.map(({unit_id}) => unit_id)]);
 }
 
-/** Items by SKU, without those that rules hide from somebody; else as `itemsBySku`. */
+/** Items by SKU, without those that rules hide from a user; else as `itemsBySku`. */
 export async function visibleItemsBySku(db: Db, user: CatalogUser, skus: readonly string[]): Promise<ItemRow[]> {
   const items = await itemsBySku(db, user.projectId, user.userId, skus);
   if (items.length === 0) return items;

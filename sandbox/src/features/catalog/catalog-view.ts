@@ -16,7 +16,7 @@ type AdditionalField = 'media_list' | 'order' | 'long_description' | 'custom_att
 export interface Showing {
   readonly viewer: Viewer;
   readonly baseUrl: string;
-  /** Fields that only come when they are asked for. */
+  /** Fields that are included only on request. */
   readonly fields: readonly AdditionalField[];
 }
 

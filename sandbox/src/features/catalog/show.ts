@@ -141,7 +141,7 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
     return rows.map((game) => gameView(game, keysOf(game), asked));
   };
 
-  /** One page of what is shown of a kind or several, also of one group; throws 4403. */
+  /** One page of the visible items of a kind or several, also of one group; throws 4403. */
   const page =
     <View>(kinds: readonly ItemKind[], shown: Shown<View>, isUpsell = false) =>
     async (call: ListCall, groupId?: string) => {
@@ -167,7 +167,9 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
       return pageView(await shown(rows, request), offset, total);
     };
 
-  /** One item of a kind, or of one of several; throws 4001, also for what is not sold where the viewer is. */
+  /**
+   * One item of a kind, or of one of several; throws 4001, also for an item that is not sold in the viewer's country.
+   */
   const oneBy =
     <Name>(find: (viewer: Viewer, name: Name) => Promise<ItemRow[]>) =>
     <View>(kinds: readonly ItemKind[], shown: Shown<View>) =>

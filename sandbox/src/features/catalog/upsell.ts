@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 
-/** The key of a seed that says what the studio recommends: SKUs, in their order. */
+/** The key of a seed with the studio's recommendations: SKUs, in their order. */
 export interface UpsellSeed {
   readonly upsell?: readonly string[];
 }

@@ -43,7 +43,7 @@ export interface GivenWords {
   readonly baseUrl: string;
 }
 
-/** An item that a step gives, with what that holds, as its player sees it. */
+/** An item that a step grants, with its contents, as its player sees it. */
 export function givenItemWithContents(
   item: GivenItem,
   quantity: number,

@@ -15,7 +15,10 @@ interface ChainBody {
   readonly recurrent_schedule?: ScheduleBody | null;
 }
 
-/** The columns that chains have in common. Checks what a schema cannot say, and fills in what was left out; throws 1102. */
+/**
+ * The columns that chains have in common. Checks the rules that a schema cannot express, and fills in defaults; throws
+ * 1102.
+ */
 export function draftChainColumns(body: ChainBody): Readonly<Record<string, unknown>> {
   const from = draftDate(body.date_start, 'date_start') as string;
   const until = draftDate(body.date_end ?? null, 'date_end');

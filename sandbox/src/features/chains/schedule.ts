@@ -16,7 +16,7 @@ export interface Recurrence {
 const NOW = 'project_now(c.project_id)';
 const SCHEDULE = 'c.reset_interval, c.reset_day, c.reset_seconds, c.reset_offset_seconds';
 
-/** From when on what players did in a chain counts: since everyone was reset, by hand or by its schedule. */
+/** The moment from which players' progress in a chain counts: the last reset for everyone, manual or scheduled. */
 export const COUNT_BEGAN = `greatest(c.counted_from, limit_interval_start(${SCHEDULE}, ${NOW}))`;
 
 /** The columns of a `Recurrence`. */

@@ -12,7 +12,7 @@ import {CHARGEBACK} from '../payments/payment.js';
 import {moneyNotification, type PaidMoney} from '../payments/payment-notification.js';
 import {timeOf} from '../projects/clock.js';
 
-/** Whether an account gives the money. */
+/** The result of charging an account. */
 export type Verdict = 'done' | 'declined' | 'insufficient funds';
 
 /**
@@ -53,7 +53,7 @@ const COLUMNS = `transaction_id, p.project_id, project.merchant_id, user_id, sub
   p.status, currency, amount_minor, p.created_at, mode, email, country, zip, external_id, custom_parameters, payment_system_id,
   checkout_id, (select acting from checkout c where c.checkout_id = p.checkout_id) as acting`;
 
-/** Keeps a payment, and books it; returns its transaction. */
+/** Stores a payment, and books it; returns its transaction. */
 export async function insertPayment(db: Db, payment: NewPayment, verdict: Verdict): Promise<number> {
   const tariff = await tariffOf(db, {...payment, payment_system_id: CARDS.id});
   const row = {
@@ -112,7 +112,7 @@ const readPayment = (db: Db, transactionId: number): Promise<AccountPayment | un
     [transactionId],
   );
 
-/** Tells the studio of a payment, of its refund, or of the part of it that goes back. `purchase` as for `recordPayment`. */
+/** Reports a payment, its refund, or its partial refund to the studio. `purchase` as for `recordPayment`. */
 export async function tell(
   db: Db,
   payment: AccountPayment,

@@ -19,7 +19,7 @@ import {
 } from './checkout.js';
 import {noteDeclined} from './declined.js';
 
-/** An amount that a studio asks of a player, in minor units of its currency. */
+/** An amount that a studio requests from a player, in minor units of its currency. */
 export interface AskedAmount {
   readonly currency: string;
   readonly amount_minor: number;
@@ -88,8 +88,8 @@ const offeredUnder = (db: Db, {project_id, user_id}: Visitor, externalId: string
   );
 
 /**
- * Charges a card; after `lockCheckout`, in its transaction. What the studio has charged under the same number meanwhile is not charged
- * again. Resolves to 9804, with nothing charged, where the coupon is used up by now.
+ * Charges a card; after `lockCheckout`, in its transaction. An amount that was charged under the same number meanwhile
+ * is not charged again. Resolves to 9804, with nothing charged, if the coupon is used up by now.
  */
 export async function payAmount(
   db: Db,

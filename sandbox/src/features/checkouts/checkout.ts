@@ -34,7 +34,7 @@ export interface Visitor {
 /** A card that waits for its player's code. */
 export type ChallengedCard = Card & {readonly is_to_be_saved?: boolean};
 
-/** Among which plans a player chooses, as the studio asked for it. */
+/** The plans that a player may choose from, as the studio requested. */
 export interface AskedChoice {
   readonly product_id?: number | string;
   readonly operation?: 'change_plan';
@@ -48,7 +48,7 @@ export interface AskedChoice {
 /** The purpose of a payment page without an order. */
 export interface Checkout extends Visitor {
   readonly checkout_id: number;
-  /** `pay`: an amount that the studio names, for what it alone knows. */
+  /** `pay`: an amount of the studio, for a purchase that only the studio knows. */
   readonly purpose: 'subscribe' | 'change plan' | 'change account' | 'renew' | 'pay';
   readonly plan_id: number | null;
   readonly product_id: number | null;
@@ -84,7 +84,7 @@ export type NewCheckout = Omit<
 /** Its player has not chosen a plan yet. */
 export const isChoosing = ({choice, plan_id}: Checkout): boolean => choice !== null && plan_id === null;
 
-/** Makes one, and the token that opens its page, which says what it is for. */
+/** Makes a checkout, and the token that opens its page, with the page's description. */
 export const openCheckout = (
   db: Db,
   checkout: NewCheckout,
@@ -111,7 +111,7 @@ export const checkoutToken = (
 export const readCheckout = (db: Db, id: number): Promise<Checkout | undefined> =>
   db.one<Checkout>('select * from checkout where checkout_id = $1', [id]);
 
-/** The same, which nobody else can change until the caller's transaction ends. */
+/** Locks a checkout until the caller's transaction ends, and returns it. */
 export const lockCheckout = (db: Db, id: number): Promise<Checkout | undefined> =>
   db.one<Checkout>('select * from checkout where checkout_id = $1 for update', [id]);
 

@@ -11,7 +11,7 @@ export interface Redeemer {
   readonly user_id: string;
 }
 
-/** A coupon with what its limits count; limits are null without an end. */
+/** A coupon with the counts of its limits; limits are null without an end. */
 interface CouponRow extends PurchaseCoupon {
   readonly project_id: number;
   readonly names: Localized;
@@ -31,7 +31,7 @@ interface CouponRow extends PurchaseCoupon {
 const used = (condition: string): string =>
   `(select count(*) from coupon_redemption r where r.campaign_id = k.campaign_id and ${condition})`;
 
-/** Parameter: $1 the user, '' for nobody. */
+/** Parameter: $1 the user, '' for none. */
 const COLUMNS = `c.coupon_id, c.code as coupon_code, k.campaign_id, k.campaign_code, k.project_id, k.names, k.expires_at,
   coalesce(k.expires_at <= project_now(k.project_id), false) as is_expired,
   k.limit_per_user, k.limit_per_user_of_campaign, c.limit_total, k.limit_total as limit_of_campaign,
@@ -94,7 +94,10 @@ async function usableCoupon(db: Db, redeemer: Redeemer, code: string): Promise<C
 const lockCampaign = async (db: Db, campaignId: number): Promise<void> =>
   void (await db.query('select 1 from coupon_campaign where campaign_id = $1 for no key update', [campaignId]));
 
-/** Redeems a coupon for a user, whose next purchase that it makes a promotion act on uses it. Throws 9802, 9804 and 9810. */
+/**
+ * Redeems a coupon for a user. The user's next purchase to which one of its promotions applies uses it. Throws 9802,
+ * 9804 and 9810.
+ */
 export const redeemCoupon = (db: Db, redeemer: Redeemer, code: string): Promise<void> =>
   db.transaction(async () => {
     const found = await couponOf(db, redeemer, code);
@@ -137,8 +140,8 @@ export const heldCoupons = (db: Db, {project_id, user_id}: Redeemer): Promise<Pu
   );
 
 /**
- * The coupon that a purchase names: one that its user redeemed and holds, or may redeem now; undefined for a code of none.
- * Throws 9810 and 9804.
+ * The coupon that a purchase names: one that its user has redeemed and not used, or may redeem now; undefined for a
+ * code of none. Throws 9810 and 9804.
  */
 export async function purchaseCoupon(db: Db, redeemer: Redeemer, code: string): Promise<PurchaseCoupon | undefined> {
   const held = (await heldCoupons(db, redeemer)).find(({coupon_code}) => coupon_code === normalCode(code));

@@ -2,7 +2,7 @@ import {refuse} from '../../http/refusal.js';
 import {CHAIN_COLUMNS, type Chain, GIVEN_ITEM, type GivenItem} from '../chains/chain.js';
 import {chainReader} from '../chains/read.js';
 
-/** When the steps of a daily chain can be claimed; `standing.ts` says how. */
+/** The schedule of a daily chain's steps; see `standing.ts`. */
 export type DailyChainType = 'calendar_hard' | 'rolling';
 
 /** An item that a step gives, as it is now. */

@@ -35,8 +35,8 @@ export const deliversItems: OrderListener = {
 };
 
 /**
- * 1460 where a player would pay for what can be owned only once, and has it meanwhile, or another order that is paid holds it: no two
- * orders that were made before the first was paid are both paid.
+ * 1460 if a player would pay for an item that can be owned only once, and owns it meanwhile, or another paid order
+ * contains it. Two orders that were made before the first was paid are never both paid.
  */
 async function lackOfRoom(db: Db, order: OrderRow): Promise<1460 | undefined> {
   const unique = await db.query<{item_id: number}>(

@@ -14,7 +14,7 @@ export interface Tax {
   readonly name: string;
   /** A decimal text, such as `8.875`. */
   readonly percent: string;
-  /** The prices of the catalog hold it already. */
+  /** Whether the prices of the catalog include it. */
   readonly is_included: boolean;
 }
 
@@ -27,11 +27,11 @@ export interface Geotype {
   readonly region: string | null;
   /** Paid by the player. */
   readonly indirect_taxes: readonly Tax[];
-  /** Taken from what the studio gets. */
+  /** Deducted from the studio's share. */
   readonly direct_taxes: readonly Tax[];
 }
 
-/** The keys of a seed that say who distributes a project, and where its players are taxed. */
+/** The keys of a seed with a project's distributors, and the places that tax their players. */
 export interface HubSeed {
   readonly distribution_hubs?: readonly {readonly name: string}[];
   readonly geotypes?: readonly {

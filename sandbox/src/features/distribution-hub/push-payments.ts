@@ -53,7 +53,7 @@ export async function pushPayment(
 ): Promise<{transaction_id: number}> {
   const {db, wakeJobs} = services;
   mustBeOurs(who, project_id);
-  // What a refused payment has changed is kept: it may have ended the order.
+  // The changes of a refused payment are committed: it may have ended the order.
   const outcome = await db.transaction(async (): Promise<number | Refusal> => {
     const {order_id} = await hubOrder(db, who, 'order_id = $3', purchase.order_id);
     const order = (await lockOrder(db, order_id)) as OrderRow;
@@ -108,7 +108,7 @@ function checkPayment(order: OrderRow, hub: HubOrderRow, payment: Payment['payme
 /** The codes of a refund: 10 is one by a payment system. */
 const BY_DISTRIBUTOR = 10;
 
-/** Ends an unpaid order of the distributor, or takes a paid one back; nothing happens to one that is canceled already. */
+/** Ends an unpaid order of the distributor, or revokes a paid one; does nothing to one that is canceled already. */
 export async function cancelPayment(
   services: PaymentServices,
   who: Distributor,

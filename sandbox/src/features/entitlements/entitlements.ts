@@ -10,10 +10,10 @@ type Named = Pick<
 >;
 export type Mode = 'default' | 'sandbox';
 
-/** The only platform whose games are owned here: others keep accounts of their own. */
+/** The only platform whose games are owned here: others have accounts of their own. */
 export const DRM_FREE = 'drmfree';
 
-/** A key of a game, as far as owning it goes. */
+/** The data of a game's key that ownership needs. */
 interface KeyItem {
   readonly item_id: number;
   readonly drm_sku: string;
@@ -41,7 +41,7 @@ interface GivenKey extends KeyItem {
   readonly is_unreleased: boolean;
 }
 
-/** A key of the project that is good, held until the transaction ends; throws 4603. */
+/** A valid key of the project, locked until the transaction ends; throws 4603. */
 async function holdKey(db: Db, projectId: number, code: string): Promise<GivenKey> {
   const held = await db.one<{key_id: number}>(
     'select key_id from granted_key where project_id = $1 and key = $2 and not is_revoked for update',
@@ -55,7 +55,10 @@ async function holdKey(db: Db, projectId: number, code: string): Promise<GivenKe
   )) as GivenKey;
 }
 
-/** The player, whose holdings are locked, owns the game from now on; throws 5101 where they do already, and 5107 where the key is used up. */
+/**
+ * Makes the player, whose holdings are locked, own the game; throws 5101 if they do already, and 5107 if the key is
+ * used up.
+ */
 async function own(db: Db, holder: Holder, itemId: number, mode: Mode, key: GivenKey | undefined): Promise<void> {
   if (key?.is_redeemed) throw refuse(5107);
   const made = await db.one(
@@ -80,7 +83,7 @@ export const redeem = (db: Db, holder: Holder, code: string, mode: Mode): Promis
     await own(db, holder, key.item_id, mode, key);
   });
 
-/** The studio says that a player owns a game; a key that it names is used up by that. Throws 4603, 4604, 5101, 5103 and 5107. */
+/** Grants a game for the studio; a key that is named is used up by that. Throws 4603, 4604, 5101, 5103 and 5107. */
 export const grant = (db: Db, holder: Holder, named: Named, mode: Mode, code: string | undefined): Promise<void> =>
   db.transaction(async () => {
     await lockHoldings(db, holder);

@@ -4,7 +4,7 @@ import {operations, plantEach} from '../../feature.js';
 import {DRM_FREE, grant} from './entitlements.js';
 import {entitlementsHandlers} from './handlers.js';
 
-/** The key of a seed that says which games players own by themselves. */
+/** The key of a seed with the games that players own directly. */
 export interface OwnedGamesSeed {
   readonly owned_games?: readonly {readonly user_id: string; readonly sku: string}[];
 }

@@ -18,7 +18,7 @@ interface Units {
   readonly quantity: number;
 }
 
-/** More instances than these are not made at once: a bundle may hold a billion of anything. */
+/** Maximum number of instances made at once: a bundle may contain a billion of anything. */
 const MAX_INSTANCES = 10_000;
 
 /**
@@ -49,7 +49,7 @@ export async function addUnits(
     );
     return wanted;
   }
-  // What is used by its player lasts from now on, however much there is of it; what is used up by time is so in turn.
+  // Units with uses all expire from now on, whatever their number; units that only expire do so one after the other.
   await db.query(
     `with last as (select max(e.expires_at) as expires_at from inventory_entry e
        where e.project_id = $1 and e.user_id = $2 and e.item_id = $3 and $6::int is null and ${STANDS}),
@@ -103,7 +103,7 @@ export async function takeBackUnits(db: Db, holder: Holder, units: Units, orderI
 export const takeFromStack = async (db: Db, entryId: number, quantity: number): Promise<void> =>
   void (await db.query('update inventory_entry set quantity = quantity - $2 where entry_id = $1', [entryId, quantity]));
 
-/** Leaves nothing of instances; what was to begin after one of them begins earlier by what was left of it. */
+/** Ends instances; instances that would begin after one of them begin earlier by its remaining time. */
 export async function endInstances(db: Db, instances: readonly {readonly entry_id: number}[]): Promise<void> {
   if (instances.length === 0) return;
   const ids = instances.map(({entry_id}) => entry_id);

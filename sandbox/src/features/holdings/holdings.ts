@@ -27,7 +27,7 @@ export async function charge(db: Db, holder: Holder, currencyId: number, amount:
   if (!charged) throw refuse(5006);
 }
 
-/** Adds virtual currency to what a player has. */
+/** Adds virtual currency to a player's balance. */
 export const credit = async (db: Db, holder: Holder, currencyId: number, amount: number): Promise<void> =>
   void (await db.query(
     `insert into balance (project_id, user_id, item_id, amount) values ($1, $2, $3, $4)

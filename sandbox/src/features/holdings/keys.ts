@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto';
 import type {Db} from '../../db/port.js';
 import type {Holder} from './holdings.js';
 
-/** More keys than these are not given at once: a bundle may hold a billion of anything. */
+/** Maximum number of keys granted at once: a bundle may contain a billion of anything. */
 const MAX_KEYS = 10_000;
 
 /** Grants a player keys of a game, one for every unit. The player reads them in the backpack. */

@@ -9,7 +9,7 @@ export interface InventoryOptions {
 
 /** The properties that make a unit of an item an instance: uses, or an expiry. */
 export interface UsageTerms {
-  /** Uses of one unit; null where they are not counted. */
+  /** Uses of one unit; null if they are not counted. */
   readonly uses: number | null;
   /** The lifetime of one unit, as an interval of the database; null for no expiry. */
   readonly period: string | null;

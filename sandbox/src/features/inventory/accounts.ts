@@ -28,7 +28,7 @@ export const linkAccount = (
       throw invalid('account_id', 'the player is connected to another account');
   });
 
-/** The account that a player of a platform is connected to; throws 5008 where there is none. */
+/** The account that a player of a platform is connected to; throws 5008 if there is none. */
 export async function accountOf(db: Db, projectId: number, {user_id, platform}: PlatformUser): Promise<string> {
   const row = await db.one<{user_id: string}>(
     'select user_id from linked_account where project_id = $1 and platform = $2 and platform_user_id = $3',

@@ -87,7 +87,7 @@ export function addPurchases(db: Db, projectId: number, body: Purchases): Promis
   });
 }
 
-/** Keeps a purchase; false where it was kept before. */
+/** Stores a purchase; false if it was stored before. */
 async function keepPurchase(db: Db, holder: Holder, purchase: Purchases[number]['purchase']): Promise<boolean> {
   const kept = await db.one(
     `insert into inventory_purchase
@@ -105,11 +105,11 @@ async function keepPurchase(db: Db, holder: Holder, purchase: Purchases[number][
   return kept !== undefined;
 }
 
-/** Takes what players still have of it. */
+/** Revokes units, as far as players still have them. */
 export const revokeItems = (db: Db, projectId: number, body: Changes): Promise<Done> =>
   doEach(db, projectId, body, ({holder, holding}) => takeFrom(db, holder, holding));
 
-/** Makes what players have of an item exactly this much; the answer says how much that is more, or less. */
+/** Sets players' units of an item to exactly this number; the answer contains the differences. */
 export const setItems = (db: Db, projectId: number, body: Changes): Promise<Done> =>
   doEach(db, projectId, body, async ({holder, holding}) => {
     const difference = holding.quantity - (await unitsOf(db, holder, holding));

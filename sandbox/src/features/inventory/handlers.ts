@@ -21,7 +21,7 @@ interface BalanceRow {
   readonly amount: number;
 }
 
-/** Document 3, "Inventory": what a player has, and how it is used up. */
+/** Document 3, "Inventory": a player's items, and consuming them. */
 export const inventoryHandlers = ({db, baseUrl}: Services): Handlers<typeof inventory> => {
   const wordsFor = (call: Asked & {readonly query: {readonly locale?: string}}) => {
     const viewer = viewerOf(call);

@@ -22,7 +22,7 @@ type Unlinked<Row extends {readonly item: ItemRow}> = Omit<Row, 'item'> & {reado
 
 const HAD = 'from inventory_entry e join item i using (item_id) where e.project_id = $1 and e.user_id = $2';
 
-/** One page of what a player has, in the shop's order, and how many entries there are in all. */
+/** One page of a player's items, in the shop's order, and the total number of entries. */
 export async function inventoryPage(
   db: Db,
   holder: Holder,

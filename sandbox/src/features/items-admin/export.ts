@@ -128,7 +128,7 @@ function termsOf(stored: StoredItem) {
       })),
       vc_prices: vc_prices.map(({is_default, is_enabled, ...price}) => ({
         ...price,
-        // A price that is the only one is the default one, unless it says otherwise.
+        // A single price is the default one, unless it specifies otherwise.
         ...(is_default !== (vc_prices.length === 1) && {is_default}),
         ...(!is_enabled && {is_enabled}),
       })),
@@ -177,7 +177,7 @@ async function gamesOf(db: Db, projectId: number, games: StoredItem[], counts: C
     }));
 }
 
-/** A key has the periods and the regions of its game, unless it says otherwise. */
+/** A key has the periods and the regions of its game, unless it specifies otherwise. */
 function keyOf(key: StoredItem, game: StoredItem, {sold, preOrders}: Counts): KeySeed {
   const {sku, drm_sku, is_pre_order, release_date, item_id} = key.item;
   const differing = <K extends 'periods' | 'regions'>(name: K) => {

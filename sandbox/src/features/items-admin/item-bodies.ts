@@ -34,7 +34,7 @@ export interface GameKeyBody
 export const keySku = (game: string, {sku, drm_sku}: Pick<GameKeyBody, 'sku' | 'drm_sku'>): string =>
   sku ?? `${game}_${drm_sku}`;
 
-/** A game: it holds keys by platform, and has no price of its own. */
+/** A game: it contains keys by platform, and has no price of its own. */
 export interface GameBody
   extends Omit<ItemBody, 'prices' | 'vc_prices' | 'is_free' | 'limits' | 'inventory_options' | 'pre_order'> {
   readonly unit_items: readonly GameKeyBody[];

@@ -3,7 +3,7 @@ import type {ItemRow} from '../items/item-rows.js';
 import {demandOwnKeys, draftSchedule, NO_SCHEDULE} from '../items/schedule.js';
 import type {AnyBody} from './item-bodies.js';
 
-/** The columns of `item` that hold its limits. */
+/** The columns of `item` for its limits. */
 export type LimitsDraft = Pick<
   ItemRow,
   | 'limit_per_item'

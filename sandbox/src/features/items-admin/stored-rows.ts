@@ -28,7 +28,7 @@ interface Facts {
   readonly updated_at: Date;
   /** The description of its pre-order, for the studio alone. */
   readonly pre_order_description: string | null;
-  /** Another item holds it or is priced in it, or a chain gives it: it cannot be deleted. */
+  /** Whether it cannot be deleted: another item contains it or is priced in it, or a chain grants it. */
   readonly is_held: boolean;
 }
 

@@ -93,7 +93,7 @@ function limitsView(item: StoredItem['item'], beganAt: Date | null) {
   };
 }
 
-/** Whether an item is a pre-order, as it was written; left out where nothing was. */
+/** Whether an item is a pre-order, as it was written; omitted if it was not written. */
 function preOrderView({item: {is_pre_order, release_date}, facts: {pre_order_description: description}}: StoredItem) {
   if (!is_pre_order && release_date === null && description === null) return {};
   return {pre_order: {is_enabled: is_pre_order, release_date: release_date && dateText(release_date), description}};

@@ -6,7 +6,7 @@ import type {AnyBody} from './item-bodies.js';
 import {draftItem, type ItemDraft} from './item-draft.js';
 import {writeParts} from './write-parts.js';
 
-/** The columns that say what kind of item a row is. */
+/** The columns that define the kind of a row's item. */
 const TYPES: Readonly<Record<ItemKind, {readonly type: string; readonly bundle_type: string | null}>> = {
   virtual_good: {type: 'virtual_good', bundle_type: null},
   virtual_currency: {type: 'virtual_currency', bundle_type: null},
@@ -106,7 +106,7 @@ export async function createItems(
   });
 }
 
-/** The drafts of items; throws what is wrong with any of them. */
+/** The drafts of items; throws all their faults. */
 async function draftsOf(kind: ItemKind, items: readonly NewItem[]): Promise<ItemDraft[]> {
   const refusals = new Refusals();
   const drafts: ItemDraft[] = [];
@@ -124,7 +124,7 @@ const name = (projectId: number, kind: ItemKind, sku: string): unknown[] => {
   return [projectId, sku, type, bundle_type];
 };
 
-/** Replaces an item whole; what was bought of it stays counted. Throws 1102, 4001, 4055, 4056 or 4403. */
+/** Replaces an item whole; its purchases stay counted. Throws 1102, 4001, 4055, 4056 or 4403. */
 export async function replaceItem(
   db: Db,
   projectId: number,
@@ -188,8 +188,8 @@ export const renameItem = (db: Db, projectId: number, kind: ItemKind, sku: strin
   });
 
 /**
- * Deletes an item: it leaves the catalog and all carts, and its SKU is free again. Orders, players and counters keep what
- * they have of it. Throws 4001, and 1102 while another item holds it or is priced in it, or a chain gives it.
+ * Deletes an item: it leaves the catalog and all carts, and its SKU is free again. Orders, players and counters keep
+ * theirs. Throws 4001, and 1102 while another item contains it or is priced in it, or a chain grants it.
  */
 export async function deleteItem(db: Db, projectId: number, kind: ItemKind, sku: string): Promise<void> {
   await db.transaction(async () => {

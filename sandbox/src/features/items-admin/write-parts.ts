@@ -3,7 +3,7 @@ import {invalid, refuse, unknownName} from '../../http/refusal.js';
 import type {ItemKind} from '../items/item-rows.js';
 import type {ItemDraft} from './item-draft.js';
 
-/** An item that stands, and what is to hang on it. */
+/** An existing item, and the parts to write for it. */
 interface Written {
   readonly item_id: number;
   readonly draft: ItemDraft;

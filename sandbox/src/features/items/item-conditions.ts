@@ -47,6 +47,6 @@ export const reservedByOthers = (userId: string, now: string): string => `coales
 export const reservesUntil = (order: string): string => `coalesce(
   (select max(t.expires_at) from payment_token t where t.order_id = ${order}.order_id), ${order}.created_at + interval '1 day')`;
 
-/** An order that waits for its payment and keeps what it reserved. */
+/** An order that waits for its payment and keeps its reservations. */
 export const canBePaid = (order: string, now: string): string =>
   `(${order}.status = 'new' and ${reservesUntil(order)} > ${now})`;

@@ -6,7 +6,7 @@ type Claims = NonNullable<SignedIn['claims']>;
 /** For whom items are priced and worded. */
 export interface Viewer {
   readonly project: Project;
-  /** '' for nobody in particular: it has no purchases and owns nothing. */
+  /** '' for no user, who has no purchases and owns nothing. */
   readonly userId: string;
   readonly country: string;
   /** The only currency that will do; undefined lets the country decide. */
@@ -39,5 +39,5 @@ export const viewerOf = ({project, caller, country, query}: Asking, cartCountry?
 /** The attributes of the caller's token. */
 export const claimsOf = (caller: Caller): Claims | undefined => ('claims' in caller ? caller.claims : undefined);
 
-/** Picks the viewer's text; undefined where there is none. */
+/** Picks the viewer's text; undefined if there is none. */
 export const wordOf = ({locale, project}: Viewer) => wordFor(locale, project.default_locale);

@@ -16,7 +16,7 @@ export interface GivenBack {
   readonly reason?: string | undefined;
 }
 
-/** Writes down what the payment of an amount brought, by the tariff of its place; with the payment, in one transaction. */
+/** Books the shares of an amount's payment, by the tariff of its place; with the payment, in one transaction. */
 export async function bookPayment(
   db: Db,
   movement: Movement,
@@ -57,7 +57,7 @@ export async function bookRefund(
 export const holdLeft = async (db: Db, transactionId: number): Promise<bigint> =>
   (await holdPayment(db, transactionId)).left;
 
-/** A payment's shares and what is left of it, held until the transaction ends. */
+/** A payment's shares and its refundable rest, locked until the transaction ends. */
 async function holdPayment(
   db: Db,
   transactionId: number,
@@ -77,7 +77,7 @@ async function givenBack(db: Db, transactionId: number): Promise<bigint> {
   return BigInt(row?.back ?? 0);
 }
 
-/** The shares of a payment as they were booked, and the percent of its tax; undefined where no money moved. */
+/** The shares of a payment as they were booked, and the percent of its tax; undefined if no money moved. */
 export async function bookedShares(
   db: Db,
   transactionId: number,
@@ -120,7 +120,7 @@ export async function sharesLeft(db: Db, transactionId: number): Promise<Shares 
   return entries.length === 0 ? undefined : sharesIn(entries);
 }
 
-/** Writes a journal: the player gives the whole, and everybody gets their share. */
+/** Writes a journal: the player pays the whole, and everybody gets their share. */
 async function book(
   db: Db,
   {project_id, transaction_id, booked_at, mode, currency}: Movement,

@@ -12,7 +12,7 @@ export interface TaxPlace {
   readonly percent: string;
 }
 
-/** The keys of a seed that say what payments cost, and how they are paid out. */
+/** The keys of a seed with fees, taxes and payouts. */
 export interface LedgerSeed {
   readonly payment_systems?: readonly {
     readonly id: number;
@@ -27,7 +27,7 @@ export interface LedgerSeed {
   readonly taxes?: readonly {
     readonly country: string;
     readonly name: string;
-    /** In percent of the price without it. Prices hold a value-added tax; a sales tax is added to them. */
+    /** In percent of the price without it. Prices include a value-added tax; a sales tax is added to them. */
     readonly percent: string;
     /** The rates of a sales tax that differ from the country's, by postal code. */
     readonly places?: readonly TaxPlace[];
@@ -86,7 +86,7 @@ function demandNumbers({payment_systems = [], taxes = [], service_fee_percent, p
   demand('the currency of payouts', payouts?.currency, isCurrency);
 }
 
-/** Throws for what is no number, or none of its currency. */
+/** Throws for an invalid number, or for an amount that is none of its currency. */
 export async function plantTariffs(db: Db, projectId: number, seed: LedgerSeed): Promise<void> {
   demandNumbers(seed);
   const {payment_systems = [], taxes = [], service_fee_percent, payouts} = seed;
@@ -160,9 +160,9 @@ export async function exportTariffs(db: Db, projectId: number): Promise<LedgerSe
 /** The deductions from a payment, by its place, currency and payment system. */
 export interface Tariff {
   readonly tax_percent: string;
-  /** The tax is a sales tax: prices do not hold it. */
+  /** Whether the tax is a sales tax, which prices do not include. */
   readonly is_tax_added: boolean;
-  /** The postal code of the place that the tax is of; null where a country has one rate. */
+  /** The postal code of the place that the tax is of; null if a country has one rate. */
   readonly zip: string | null;
   readonly withheld_percent: string;
   readonly fee_percent: string;
@@ -227,7 +227,7 @@ export async function takesPartialRefunds(
   return row?.takes_partial_refunds ?? true;
 }
 
-/** The countries whose tax is a sales tax, and what a postal code looks like there, without spaces and in capitals. */
+/** The countries with a sales tax, and the format of their postal codes, without spaces and in capitals. */
 const SALES_TAX: Readonly<Record<string, RegExp>> = {US: /^\d{5}(-?\d{4})?$/, CA: /^[A-Z]\d[A-Z]\d[A-Z]\d$/};
 /** Whether the tax of a country is a sales tax; in others it is a value-added one. */
 export const hasSalesTax = (country: string): boolean => Object.hasOwn(SALES_TAX, country);

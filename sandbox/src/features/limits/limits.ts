@@ -9,7 +9,7 @@ interface Move {
   readonly quantity: number;
 }
 
-/** In `limit_counter`, the user who stands for all users. */
+/** In `limit_counter`, the user id for all users together. */
 const EVERYONE = '';
 
 const inOrderOfLocks = (a: Move, b: Move): number => a.item_id - b.item_id || (a.user_id < b.user_id ? -1 : 1);
@@ -81,7 +81,7 @@ export async function lockCounter(db: Db, itemId: number, userId: string): Promi
   return counter?.bought ?? 0;
 }
 
-/** Takes units from limits that `lackOfUnits` holds, and keeps what of them an order took. */
+/** Counts units against limits that `lackOfUnits` has locked, and stores which units an order used. */
 export async function takeUnits(db: Db, orderId: number, wanted: readonly Wanted[], userId: string): Promise<void> {
   const moves = movesOf(wanted, userId);
   if (moves.length === 0) return;

@@ -9,7 +9,7 @@ import type {OrderedGoods} from '../orders/insert.js';
 import {bonusLine, type PricedCartLine, totalOf} from '../pricing/price-cart.js';
 import {actingPromotions, type MerchantPromotion} from './promotion.js';
 
-/** An amount that a studio asks for, in minor units, before and after promotions. */
+/** An amount that a studio requests, in minor units, before and after promotions. */
 export interface PricedAmount {
   readonly minor: bigint;
   readonly before_minor: bigint;
@@ -17,7 +17,7 @@ export interface PricedAmount {
 
 interface Priced<Result> {
   readonly result: Result;
-  /** The promotions that made it what it is. */
+  /** The promotions that were applied. */
   readonly used: readonly MerchantPromotion[];
 }
 
@@ -26,7 +26,7 @@ export interface Buyer extends Redeemer {
   readonly coupon?: PurchaseCoupon | undefined;
 }
 
-/** An amount that a studio asks for by itself, with what acts on it; null for nothing. */
+/** An amount that a studio requests without items, with the promotions that apply; null for none. */
 export async function priceAmount(
   db: Db,
   buyer: Buyer,
@@ -50,8 +50,9 @@ export async function pricePurchase(db: Db, buyer: Buyer, goods: OrderedGoods): 
 }
 
 /**
- * Prices a purchase with each coupon in turn until one makes a promotion act, else without a coupon: a purchase uses one at most,
- * and none where a promotion that needs none takes off as much. Throws 1102 where that is so of the coupon that the purchase names.
+ * Prices a purchase with each coupon in turn until one makes a promotion apply, else without a coupon. A purchase uses
+ * one coupon at most, and none if a promotion without a coupon discounts as much. Throws 1102 if the named coupon has
+ * no effect.
  */
 async function withPromotions<Result>(
   db: Db,

@@ -37,7 +37,7 @@ const SELECT = `select p.*,
     from merchant_promotion_period x where x.promotion_id = p.promotion_id) as periods
   from merchant_promotion p join project using (project_id)`;
 
-/** One page of a merchant's promotions, oldest first; of one project where it is named. */
+/** One page of a merchant's promotions, oldest first; optionally of one project. */
 export const listMerchantPromotions = (
   db: Db,
   merchantId: number,
@@ -48,7 +48,7 @@ export const listMerchantPromotions = (
     [merchantId, project_id ?? null, limit, offset],
   );
 
-/** A merchant's promotion, of one project where that is named; throws 9502. */
+/** A merchant's promotion, optionally of one project; throws 9502. */
 export async function readMerchantPromotion(
   db: Db,
   merchantId: number,

@@ -59,7 +59,7 @@ export const setAutoTopup = (db: Db, holder: Holder, {is_enabled, threshold, pac
       'select is_enabled, threshold, package_id from auto_topup where project_id = $1 and user_id = $2',
       [project_id, user_id],
     );
-    // Said again, as after a lost answer: a package was bought for it already.
+    // Repeated, as after a lost answer: a package was bought for it already.
     const {is_enabled: was, threshold: last, package_id} = before ?? {};
     if (was === is_enabled && last === threshold && package_id === item.item_id) return;
     await db.query(
@@ -84,10 +84,10 @@ interface Due extends Holder {
   readonly package_sku: string;
 }
 
-/** In SQL: what was bought last for the settings `a` is on its way. */
+/** In SQL: whether the last purchase for the settings `a` is under way. */
 const IS_COMING = `exists (select from orders o where o.order_id = a.order_id and o.status = 'paid')`;
 
-/** Those whose balance has fallen: not while what was bought last is on its way. */
+/** Settings whose balance has fallen, unless their last purchase is under way. */
 const DUE = `select a.project_id, a.user_id, i.sku as package_sku from auto_topup a join item i on i.item_id = a.package_id
   where exists (select from balance_fall f where f.project_id = a.project_id and f.user_id = a.user_id) and not ${IS_COMING}`;
 
@@ -183,7 +183,7 @@ async function giveUp(db: Db, due: Due, falls: readonly number[], reason: string
   await tellDeclined(db, due, reason);
 }
 
-/** Whether the account that the player saved last gives the money. */
+/** The result of charging the account that the player saved last. */
 async function judgeAccount(db: Db, holder: Holder): Promise<Verdict | 'no saved account'> {
   const [card] = await savedCards(db, holder);
   if (!card) return 'no saved account';
@@ -213,7 +213,7 @@ async function orderPackage(services: OrderServices, {project_id, user_id, packa
     priceOrder(db, buyer, [{sku: package_sku, quantity: 1}], {
       payment: 'money',
       notSold: 1411,
-      // The studio named it: what players are shown is another matter.
+      // The studio named it: visibility for players does not matter.
       ignoresRules: true,
     }),
   );

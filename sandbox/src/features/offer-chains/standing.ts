@@ -2,7 +2,10 @@ import type {Attributes} from '../players/attributes.js';
 import {meets} from '../players/conditions.js';
 import type {OfferChainRow, OfferStep} from './chain.js';
 
-/** Whether a chain is there for a player: it is enabled, between its dates, and meant for them, or for nobody in particular. */
+/**
+ * Whether a chain is available to a player: it is enabled, between its dates, and for them. Without a player, its
+ * conditions do not count.
+ */
 export const isOpen = (
   {is_enabled, is_current, attribute_conditions}: OfferChainRow,
   attributes: Attributes | undefined,
@@ -19,7 +22,7 @@ export type StepState = 'later' | 'next' | 'taken';
 export const stateOf = (steps: readonly OfferStep[], step: OfferStep): StepState =>
   step.is_taken ? 'taken' : step === nextStep(steps) ? 'next' : 'later';
 
-/** The step whose turn it is; undefined when all are taken. */
+/** The next step; undefined if all are taken. */
 export const nextStep = (steps: readonly OfferStep[]): OfferStep | undefined => steps.find(({is_taken}) => !is_taken);
 
 /** The way a player gets a step: free ones are claimed, the others ordered. */
@@ -27,7 +30,7 @@ export type Taking = 'claim' | 'order';
 
 const REFUSED: Readonly<Record<StepState, 7002 | 7003 | undefined>> = {later: 7002, next: undefined, taken: 7003};
 
-/** Why a player cannot take a step now; undefined where they can. */
+/** The reason why a player cannot take a step now; undefined if they can. */
 export const hindrance = (
   steps: readonly OfferStep[],
   step: OfferStep,

@@ -42,8 +42,8 @@ export const takesSteps: OrderListener = {
 };
 
 /**
- * 7003 where another order has taken the step that this one is of; belongs into the transaction that makes the order paid,
- * which nobody outruns from here on. An order of a step that is gone is an order like any other.
+ * 7003 if another order has taken the order's step. Belongs into the transaction that makes the order paid, and locks
+ * the player's offer chains until its end. An order of a deleted step is an order like any other.
  */
 async function lackOfStep(db: Db, {order_id, project_id, user_id}: StepOrder): Promise<7003 | undefined> {
   const step = await db.one('select 1 from offer_chain_order where order_id = $1', [order_id]);

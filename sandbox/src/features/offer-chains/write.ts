@@ -40,7 +40,7 @@ export const toggleOfferChain = (db: Db, projectId: number, chainId: number): Pr
     db.query('update offer_chain set is_enabled = not is_enabled where offer_chain_id = $1', [chainId]),
   );
 
-/** Changes a chain, held against everyone who takes a step of it; throws 7001. */
+/** Changes a chain, locked against every claim of a step; throws 7001. */
 const change = (
   db: Db,
   projectId: number,

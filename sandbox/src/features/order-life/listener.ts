@@ -31,7 +31,10 @@ export interface OrderListener {
   readonly reserve?: (db: Db, order: OrderRow, items: readonly ItemRow[]) => Promise<void>;
   /** Selects the player's older unpaid orders that a new one replaces. */
   readonly outdated?: (db: Db, orderId: number, olderIds: readonly number[]) => Promise<readonly number[]>;
-  /** Locks what `paid` will change, until the transaction ends, and says why the order cannot be paid. */
+  /**
+   * Locks the rows that `paid` will change, until the transaction ends, and returns the reason why the order cannot be
+   * paid.
+   */
   readonly checkAvailable?: (db: Db, order: OrderRow) => Promise<UnavailableCode | undefined>;
   /** The order became paid. Called after `checkAvailable` alone, and only where no listener named a reason. */
   readonly paid?: (db: Db, order: OrderRow) => Promise<void>;
@@ -54,7 +57,7 @@ export interface OrderServices {
   readonly onOrder: readonly OrderListener[];
 }
 
-/** Asks all listeners in turn why an order cannot be paid; undefined where it can be. */
+/** Calls all listeners in turn for a reason why an order cannot be paid; undefined if it can be. */
 export async function checkAvailable(
   {db, onOrder}: OrderServices,
   order: OrderRow,

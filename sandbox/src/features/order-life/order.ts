@@ -43,7 +43,7 @@ export interface OrderRow {
   readonly email: string | null;
   readonly settings: PaymentSettings;
   readonly custom_parameters: Readonly<Record<string, unknown>> | null;
-  /** Taxes that a distributor told with it, in minor units; null where those of its country count. */
+  /** Taxes that a distributor reported with it, in minor units; null if those of its country apply. */
   readonly tax_minor: number | null;
   readonly withheld_minor: number | null;
   readonly tax_percent: string | null;
@@ -76,7 +76,7 @@ export const ORDER_COLUMNS = `order_id, project_id, user_id, status, mode, is_fr
 export const readOrder = (db: Db, orderId: number): Promise<OrderRow | undefined> =>
   db.one<OrderRow>(`select ${ORDER_COLUMNS} from orders where order_id = $1`, [orderId]);
 
-/** The order, which nobody else can change until the caller's transaction ends. */
+/** Locks an order until the caller's transaction ends, and returns it. */
 export const lockOrder = (db: Db, orderId: number): Promise<OrderRow | undefined> =>
   db.one<OrderRow>(`select ${ORDER_COLUMNS} from orders where order_id = $1 for update`, [orderId]);
 
@@ -127,7 +127,7 @@ export const readPromotions = (db: Db, orderId: number): Promise<UsedPromotion[]
     [orderId],
   );
 
-/** The number of the transaction that paid an order, as a text; empty where nothing was paid. */
+/** The number of the transaction that paid an order, as a text; empty if nothing was paid. */
 export async function invoiceOf(db: Db, orderId: number): Promise<string> {
   const payment = await db.one<{transaction_id: number}>(
     `select transaction_id from payment where order_id = $1 and status <> 'declined' order by transaction_id desc limit 1`,

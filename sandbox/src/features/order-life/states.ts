@@ -31,7 +31,7 @@ export class ImpossibleTransition extends Error {
   }
 }
 
-/** The status after the event; throws `ImpossibleTransition` where the life cycle has no such step. */
+/** The status after the event; throws `ImpossibleTransition` if the life cycle has no such step. */
 export function advance(status: OrderStatus, event: OrderEvent): OrderStatus {
   const next = NEXT[status][event];
   if (next === undefined) throw new ImpossibleTransition(status, event);

@@ -2,7 +2,7 @@ import type {OrderServices, RefundDetails} from './listener.js';
 import {lockOrder, type OrderRow} from './order.js';
 import {advance, type OrderEvent} from './states.js';
 
-/** Why an order is canceled unless somebody says more. */
+/** The default reason for canceling an order. */
 const TEST_PAYMENT: RefundDetails = {code: 5, reason: 'Test payment'};
 
 /**
@@ -30,7 +30,10 @@ export async function transition(
   return moved;
 }
 
-/** Gives the items of a paid order to its player, which makes it `done`, unless it has to wait. Does nothing to an order that is not `paid`. */
+/**
+ * Grants the items of a paid order to its player, which makes it `done`, unless it has to wait. Does nothing to an
+ * order that is not `paid`.
+ */
 export const grantOrder = (services: OrderServices, orderId: number): Promise<void> =>
   services.db.transaction(async () => {
     const {db, onOrder} = services;

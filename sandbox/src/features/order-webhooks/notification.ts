@@ -112,7 +112,7 @@ const contentOf = (
 /** The items of a webhook have these only in version 2 of the settings. */
 const VERSION_2_ITEM_KEYS: readonly string[] = ['is_free', 'is_bonus', 'is_bundle_content'];
 
-/** A webhook's body in version 1: the contents of bundles are in it, too, and nothing tells them from what was bought. */
+/** A webhook's body in version 1: the contents of bundles are in it, too, and are not marked as such. */
 export function asVersion1(payload: Readonly<Record<string, unknown>>): object {
   const items = payload.items as Record<string, unknown>[];
   return {

@@ -62,7 +62,7 @@ export function withBuyer<T>(db: Db, {project, userId}: Viewer, work: (older: Or
   });
 }
 
-/** Lets the older orders expire that a new one takes the place of. */
+/** Makes the older orders expire that a new one replaces. */
 async function supersede(services: OrderServices, older: readonly OrderRow[], orderId: number): Promise<void> {
   if (older.length === 0) return;
   const {db, onOrder} = services;
@@ -76,7 +76,7 @@ async function supersede(services: OrderServices, older: readonly OrderRow[], or
 /**
  * Makes an order that no payment page is needed for: free, or paid in virtual currency. Everything happens in one
  * transaction, so that there is an order that is done, or nothing: limits are taken, the balance is charged, the items are
- * granted. Refuses 1459, 1460, 9804 where a limit was used up meanwhile, and 5006 for a balance that is too low.
+ * granted. Refuses 1459, 1460, 9804 if a limit was used up meanwhile, and 5006 for a balance that is too low.
  */
 export const orderAtOnce = (
   services: OrderServices,

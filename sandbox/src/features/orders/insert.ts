@@ -14,7 +14,7 @@ export type OrderPayment =
 
 /** The priced contents of an order. */
 export interface OrderedGoods extends PricedCart {
-  /** The cart that they were collected from, which they leave once they are paid; undefined where there is none. */
+  /** The cart that they were collected from, which they leave once they are paid; undefined if there is none. */
   readonly cartId?: string | undefined;
   /**
    * The amount that the studio requests in the same payment, in minor units of the total's currency, and without

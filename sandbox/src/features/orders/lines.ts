@@ -14,15 +14,16 @@ export type Payment = 'money' | 'virtual currency' | 'nothing';
 
 interface Ordering {
   readonly payment: Payment;
-  /** The code for an item that is not sold: 1411, or 1455 where it was put into a cart when it still was. */
+  /** The code for an item that is not sold: 1411, or 1455 if it was put into a cart when it still was. */
   readonly notSold: 1411 | 1455;
   /** The code that refuses a free item in an order for money. @default 1456 */
   readonly isFree?: 1421 | 1456;
-  /** One that counted a moment ago: somebody else may use it up meanwhile, and the payment is refused then. */
+  /** A code that was valid a moment ago: it may be used up meanwhile, and the payment is refused then. */
   readonly promoCode?: UsableCode | undefined;
   /**
-   * Rules of the catalog are not asked: what they hide is left out already, and might have changed meanwhile, or it was not chosen
-   * from the catalog. @default false
+   * Ignores the rules of the catalog: hidden items are left out already, and rules might have changed meanwhile, or the
+   * item was not chosen from the catalog.
+   * @default false
    */
   readonly ignoresRules?: boolean;
   /** It costs nothing, whatever its items cost elsewhere. @default false */
@@ -30,8 +31,8 @@ interface Ordering {
 }
 
 /**
- * Checks and prices what someone wants to order, all in one currency, bonuses included; refuses the first item that they
- * cannot have now. What it makes has a total that can be counted exactly.
+ * Checks and prices a requested order, all in one currency, bonuses included; refuses the first item that is
+ * unavailable now. The total is always an exact number.
  */
 export async function priceOrder(
   db: Db,

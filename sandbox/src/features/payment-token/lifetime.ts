@@ -3,7 +3,7 @@ import type {Db} from '../../db/port.js';
 /** Limits of the lifetime of a company's payment tokens, in seconds: from a minute to 30 days. */
 export const TOKEN_LIFETIME_SECONDS = {minimum: 60, maximum: 30 * 86_400} as const;
 
-/** The key of a seed that says how long payment tokens of its company are good for, in seconds; a day without it. */
+/** The key of a seed with the lifetime of its company's payment tokens, in seconds; a day without it. */
 export interface TokenLifetimeSeed {
   readonly token_lifetime_seconds?: number;
 }

@@ -30,7 +30,7 @@ export async function issuePaymentToken(
   return token;
 }
 
-/** Has the page of a token say what it is for. */
+/** Sets the description of the purchase for a token's page. */
 export const describeToken = async (db: Db, token: string, description: string): Promise<void> =>
   void (await db.query('update payment_token set description = $2 where token_hash = $1', [
     hashToken(token),

@@ -30,7 +30,7 @@ export const challenge = async (
     [orderId, brand, last_four, save, expires],
   ));
 
-/** Ends it, and gives what it was; undefined when somebody else has ended it. */
+/** Ends a challenge, and returns it; undefined if another transaction has ended it. */
 export const endChallenge = (db: Db, orderId: number): Promise<Challenge | undefined> =>
   db.one<Challenge>(
     'delete from payment_challenge where order_id = $1 returning brand, last_four, expires, is_to_be_saved',

@@ -59,7 +59,7 @@ export async function confirmPayment(
   return {isWrong: false, hindrance: await charge(services, order, ended, ended.is_to_be_saved)};
 }
 
-/** The bank says no. */
+/** The bank rejects the code. */
 export async function failConfirmation(services: Services, order: OrderRow): Promise<void> {
   if (await endChallenge(services.db, order.order_id)) await decline(services, order.order_id);
 }

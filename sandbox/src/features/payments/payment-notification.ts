@@ -13,7 +13,7 @@ interface PaymentRow {
   readonly created_at: Date;
   readonly merchant_id: number;
   readonly payment_system_id: number;
-  /** The player's postal code, where their tax goes by it. */
+  /** The player's postal code, if their tax depends on it. */
   readonly zip: string | null;
 }
 
@@ -74,15 +74,15 @@ const actingView = ({promotions, coupon}: AppliedPromotions) => ({
   ...(coupon && {coupon: {coupon_code: coupon.coupon_code, campaign_code: coupon.campaign_code}}),
 });
 
-/** A withheld tax as a percent of what it was taken of. */
+/** A withheld tax as a percentage of its base. */
 function percentOfNet({withheld, gross, tax}: Shares): number {
   const net = gross - tax;
   return net > 0n ? Math.round(Number((withheld * 10_000n) / net)) / 100 : 0;
 }
 
 /**
- * The body of `payment`, of `refund`, or of `partial_refund`; `purchase` is what else was bought than an order. `payment_details` are of
- * the payment, of the `part` of it that goes back, or of what partial refunds have left.
+ * The body of `payment`, of `refund`, or of `partial_refund`; `purchase` is the part of the purchase beside the order.
+ * `payment_details` describe the payment, the refunded `part`, or the rest after partial refunds.
  */
 export async function moneyNotification(
   db: Db,

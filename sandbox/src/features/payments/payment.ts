@@ -61,7 +61,7 @@ const BEYOND_LIMIT: RefundDetails = {code: 9, reason: 'Purchase limit reached'};
 /** A studio's number is paid once: of two orders under it, the one that is paid second is refunded. */
 const PAID_BEFORE: RefundDetails = {code: 9, reason: 'Another order was paid under this external_id'};
 
-/** A payment fails: it is kept as declined, and the order waits for another. */
+/** A payment fails: it is stored as declined, and the order waits for another. */
 export async function decline({db}: PaymentServices, orderId: number, reason?: 'insufficient_funds'): Promise<void> {
   await db.transaction(async () => {
     const order = await lockOrder(db, orderId);
@@ -126,7 +126,7 @@ async function addPayment(
   if (status === 'refunded') await bookRefund(db, movement, {kind: 'refund', reason: why?.reason});
 }
 
-/** Taxes that a distributor told with the order. */
+/** Taxes that a distributor reported with the order. */
 export const toldTaxes = ({
   tax_minor = null,
   withheld_minor,

@@ -8,7 +8,10 @@ export const rememberPlayer = async (db: Db, projectId: number, userId: string):
     userId,
   ]));
 
-/** Throws 5008 for somebody who never signed in here, has no cart, no order, no subscription and no payment, and owns nothing. */
+/**
+ * Throws 5008 for a player who never signed in here, has no cart, no order, no subscription and no payment, and owns
+ * nothing.
+ */
 export async function demandPlayer(db: Db, projectId: number, userId: string): Promise<void> {
   const tables = [
     'player',

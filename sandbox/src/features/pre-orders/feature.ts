@@ -8,7 +8,7 @@ import {setUnits} from './limit.js';
 import {grantReleased} from './release.js';
 import {ordersAhead} from './units.js';
 
-/** The part of a seed that limits pre-orders: the `pre_order_limit` of what is sold. */
+/** The part of a seed that limits pre-orders: the `pre_order_limit` of its items. */
 export type PreOrdersSeed = Pick<ItemsSeed, 'currencies' | 'items' | 'packages' | 'bundles' | 'games'>;
 
 const INSPECT = {

@@ -12,7 +12,7 @@ interface NamedRow {
   readonly sku: string;
 }
 
-/** Throws 4001 also for what is not sold by itself. */
+/** Throws 4001 also for items that are not sold individually. */
 async function itemNamed(db: Db, projectId: number, name: ItemName): Promise<NamedRow> {
   const [condition, value] = 'item_sku' in name ? ['sku = $2', name.item_sku] : ['item_id = $2', name.item_id];
   const found = await db.one<NamedRow>(
@@ -90,8 +90,8 @@ export async function inspectPreOrders(db: Db, projectId: number, {sku, search, 
 const MAX_INTEGER = 2_147_483_647;
 
 /**
- * Changes the pre-order limit of an item. `next` says how many units there are to be in all, and whether they limit orders. Throws 4001, and
- * 1023 where fewer would be left than are reserved and sold, or more than can be counted.
+ * Changes the pre-order limit of an item. `next` returns the new total of units, and whether they limit orders. Throws
+ * 4001, and 1023 if fewer would be left than are reserved and sold, or more than the maximum.
  */
 const changeLimit = (
   db: Db,
@@ -135,7 +135,7 @@ export const setUnits = (db: Db, projectId: number, name: ItemName, quantity: nu
 export const removeUnits = (db: Db, projectId: number, name: ItemName, quantity: number): Promise<void> =>
   changeLimit(db, projectId, name, (limit) => ({total: counted(limit) - quantity}));
 
-/** Nothing is available any more; what is reserved and sold stays so. */
+/** Makes no unit available; reserved and sold units stay so. */
 export const removeAllUnits = (db: Db, projectId: number, name: ItemName): Promise<void> =>
   changeLimit(db, projectId, name, ({reserved, sold}) => ({total: reserved + sold}));
 

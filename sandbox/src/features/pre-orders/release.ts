@@ -14,7 +14,10 @@ const HELD = `(select item_id from order_line where order_id = $1 union select i
 /** Number of orders that are looked up at once when many were waiting. */
 const BATCH = 100;
 
-/** Whether an order holds items, bonuses and contents of bundles included, that are not released yet; it is then granted after the last release. */
+/**
+ * Whether an order contains unreleased items, counting bonuses and contents of bundles; it is then granted after the
+ * last release.
+ */
 export async function isAwaited(db: Db, {order_id}: Pick<OrderRow, 'order_id'>): Promise<boolean> {
   await db.query('delete from awaited_key where order_id = $1', [order_id]);
   const awaited = await db.query(

@@ -12,9 +12,9 @@ interface Units {
 }
 
 /**
- * An unpaid order reserves the items that it holds before their release, for as long as it can be paid; its payment sells them. A limit
- * counts all units, also while it is switched off, and holds back only while it is on. Bonuses and what bundles hold do not count,
- * as they do not against other limits.
+ * An unpaid order reserves its unreleased items, for as long as it can be paid; its payment sells them. A limit counts
+ * all units, also while it is switched off, and refuses orders only while it is on. Bonuses and contents of bundles do
+ * not count, as they do not against other limits.
  */
 export const ordersAhead: OrderListener = {
   async reserve(db, order, items) {

@@ -110,7 +110,7 @@ export async function priceCart(
   };
 }
 
-/** The lines with the code, and the code where it acts on them: where its conditions hold and it gives anything. */
+/** The lines with the code, and the code if it applies to them: its conditions are met and it has an effect. */
 function applyCode(
   plain: PricedCartLine[],
   code: UsableCode | undefined,
@@ -161,7 +161,7 @@ export async function linesOfBonuses(
   });
 }
 
-/** So many units of an item that come with a purchase; one of what is owned once. */
+/** Units of an item that come with a purchase; one of an item that is owned once. */
 export const bonusLine = (item: ItemRow, quantity: number): PricedCartLine => ({
   item,
   quantity: isUnique(item) ? 1 : quantity,

@@ -11,7 +11,7 @@ export async function timeOf(db: Db, projectId: number): Promise<Date> {
   return row?.now as Date;
 }
 
-/** The clock goes no further: what lasts centuries from then on still has a date of four digits. */
+/** The last time of the clock: a date centuries later still has four digits. */
 const LAST = '9000-01-01T00:00:00Z';
 
 const tooFar = (): Error => invalid('advance', 'goes beyond the year 9000');
@@ -27,7 +27,7 @@ export async function secondsOf(db: Db, projectId: number, duration: string): Pr
   return row.seconds;
 }
 
-/** Moves a project's clock forward; throws 1102 where it would go too far. */
+/** Moves a project's clock forward; throws 1102 if it would go too far. */
 export async function advanceClock(db: Db, projectId: number, seconds: number): Promise<void> {
   const moved = await db.query(
     `update project set clock_offset = clock_offset + make_interval(secs => $2)

@@ -63,7 +63,7 @@ export const insertProject = (db: Db, wanted: NewProject): Promise<OwnedProject 
     ],
   );
 
-/** Gives a project, its company, their staff and its distributors keys that nobody knows. */
+/** Gives a project, its company, their staff and its distributors new random keys. */
 export async function renewKeys(db: Db, projectId: number): Promise<void> {
   await db.query(
     `update project set login_project_id = $2, api_key = $3, merchant_api_key = $4, host_id = default,

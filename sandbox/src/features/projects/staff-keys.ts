@@ -8,7 +8,7 @@ export interface StaffKey {
   readonly api_key: string;
 }
 
-/** The key of a seed that says which roles have a key of the company. */
+/** The key of a seed with the roles that have a key of the company. */
 export interface StaffKeysSeed {
   readonly staff_keys?: readonly Pick<StaffKey, 'role'>[];
 }

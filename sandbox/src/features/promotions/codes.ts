@@ -48,7 +48,9 @@ async function isFor(
   return meets(attributes, attribute_conditions);
 }
 
-/** Has merchants who change the promotion of a code, or switch it off, wait until the transaction ends. Hold it first, and read then. */
+/**
+ * Locks the promotion of a code against changes by merchants until the transaction ends. Lock it first, and read then.
+ */
 export const holdPromotionOf = async (db: Db, {project}: Viewer, text: string): Promise<void> =>
   void (await db.query(
     `select 1 from promotion

@@ -52,7 +52,10 @@ export interface DiscountSeed extends LimitedBody {
   readonly items: readonly {readonly sku: string}[];
 }
 
-/** Gives items with a purchase: with every one where `condition` is null, else with those that hold one of its items. */
+/**
+ * Grants items with a purchase: with every purchase if `condition` is null, else with those that contain one of its
+ * items.
+ */
 export interface BonusSeed extends LimitedBody {
   readonly kind: 'bonus';
   readonly condition: readonly {readonly sku: string}[] | null;
@@ -67,7 +70,7 @@ interface CodeBody {
   /** Letters, digits, `-` and `_`; players may type them in any case. */
   readonly codes?: readonly string[];
   readonly bonus?: readonly {readonly sku: string; readonly quantity?: number}[] | null;
-  /** ISO 3166-1; everywhere where it is left out. */
+  /** ISO 3166-1. @default everywhere */
   readonly countries?: readonly string[];
   readonly redeem_total_limit?: number | null;
   readonly redeem_user_limit?: number | null;
@@ -99,7 +102,7 @@ export type CodeKind = CodeDraft['kind'];
 
 export type PromotionDraft = PromotionSeed | CodeDraft;
 
-/** An item of a promotion, as `promotion_item` keeps it. */
+/** An item of a promotion, in the form of `promotion_item`. */
 export interface PromotionItemDraft {
   readonly sku: string;
   readonly role: 'discounted' | 'condition' | 'bonus';
@@ -109,7 +112,7 @@ export interface PromotionItemDraft {
   readonly place: string;
 }
 
-/** A percentage in hundredths of a percent; throws 1102 for what is no percentage. */
+/** A percentage in hundredths of a percent; throws 1102 for an invalid percentage. */
 export function basisPoints(percent: string, property = 'discount.percent'): number {
   const [, whole = '', fraction = ''] = /^(\d{1,3})(?:\.(\d{1,2})0*)?$/.exec(percent) ?? [];
   const points = Number(whole + fraction.padEnd(2, '0'));

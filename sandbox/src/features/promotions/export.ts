@@ -7,7 +7,7 @@ import {giftsOf, periodsView, promotionView, type StoredRow, storedPage} from '.
 
 const ALL = {limit: 1_000_000, offset: 0};
 
-/** Codes that were put into a backpack are of the player who has them. */
+/** Codes from a backpack belong to their player. */
 const OF_BACKPACK = /^backpack-[0-9a-f-]{36}$/;
 
 /**

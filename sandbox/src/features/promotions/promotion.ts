@@ -78,7 +78,7 @@ const ofPeriod = (end: string, column: string) => `coalesce((select (period->>'$
   where (period->>'date_from')::timestamptz <= project_now(p.project_id)
     and (period->>'date_until')::timestamptz > project_now(p.project_id) limit 1), p.${column}) as ${column}`;
 
-/** Parameters: $2 the user ('' for nobody). */
+/** Parameters: $2 the user ('' for none). */
 const COLUMNS = `p.*,
   ${ofPeriod('date_from', 'date_start')}, ${ofPeriod('date_until', 'date_end')},
   coalesce(p.date_start <= project_now(p.project_id), true) as has_begun,
@@ -130,5 +130,5 @@ export const promotionOfCode = (
     [project.project_id, userId, normalCode(code), kinds],
   );
 
-/** The form in which codes are kept and compared: players type them in any case, and with spaces around. */
+/** The form in which codes are stored and compared: players type them in any case, and with spaces around. */
 export const normalCode = (code: string): string => code.trim().toUpperCase();

@@ -4,7 +4,7 @@ import {refuse} from '../../http/refusal.js';
 import type {CouponSeed, PromoCodeSeed, PromotionDraft, PromotionSeed} from './draft.js';
 import {createPromotion} from './write.js';
 
-/** The keys of a seed that hold promotions, their codes, and what players have in virtual currency from the start. */
+/** The keys of a seed with promotions, their codes, and players' initial balances of virtual currency. */
 export interface PromotionsSeed {
   readonly promotions?: readonly PromotionSeed[];
   readonly promo_codes?: readonly PromoCodeSeed[];

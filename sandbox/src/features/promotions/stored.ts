@@ -25,7 +25,7 @@ export interface StoredRow {
   readonly is_enabled: boolean;
   readonly date_start: Date | null;
   readonly date_end: Date | null;
-  /** Several, in their order; empty where the two dates say all. */
+  /** Several periods, in their order; empty if the two dates suffice. */
   readonly periods: readonly {readonly date_from: string; readonly date_until: string}[];
   readonly discount_bp: number | null;
   readonly attribute_conditions: readonly AttributeCondition[];

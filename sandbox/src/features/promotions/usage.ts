@@ -105,7 +105,7 @@ export async function lockUses(db: Db, {promotion_id, user_id, is_of_code}: Coun
   return counter?.used ?? 0;
 }
 
-/** Counts uses where `lackOfUses` holds the counters, and keeps what an order counted. */
+/** Counts uses on counters that `lackOfUses` has locked, and stores which ones an order used. */
 async function takeUses(db: Db, orderId: number, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;
   await db.query(

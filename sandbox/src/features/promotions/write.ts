@@ -33,7 +33,10 @@ export const createPromotion = (db: Db, projectId: number, body: PromotionDraft)
     return promotion_id;
   });
 
-/** Replaces a promotion. Its uses stay counted, and whether it is enabled stays where the body does not say it. Throws 1102, 4001 or 9502. */
+/**
+ * Replaces a promotion. Its uses stay counted, and it stays enabled or disabled unless the body changes that. Throws
+ * 1102, 4001 or 9502.
+ */
 export const replacePromotion = (db: Db, projectId: number, promotionId: number, body: PromotionDraft): Promise<void> =>
   db.transaction(async () => {
     const found = await db.one(
@@ -54,7 +57,7 @@ export const replacePromotion = (db: Db, projectId: number, promotionId: number,
     await writeItems(db, projectId, promotionId, body);
   });
 
-/** Enables a discount or a bonus, or disables it. Throws 9505 where there is none. */
+/** Enables a discount or a bonus, or disables it. Throws 9505 if there is none. */
 export async function switchPromotion(db: Db, projectId: number, promotionId: number, isOn: boolean): Promise<void> {
   const found = await db.one(
     `update promotion set is_enabled = $3
@@ -192,7 +195,7 @@ async function addAllCodes(db: Db, projectId: number, promotionId: number, texts
   if (again !== undefined) throw invalid('codes', `${again} exists already`);
 }
 
-/** A code in the form in which it is kept; throws 1102. */
+/** A code in the form in which it is stored; throws 1102. */
 export function checkedCode(text: string, property: string): string {
   if (!/^[A-Za-z0-9_-]{1,128}$/.test(text)) throw invalid(property, `${text} is no code`);
   return normalCode(text);
@@ -203,8 +206,8 @@ export const lockCodes = async (db: Db, projectId: number): Promise<void> =>
   void (await db.query(`select pg_advisory_xact_lock($1, hashtext('codes'))`, [projectId]));
 
 /**
- * Adds codes to a promotion, but none that the project has, be it of a campaign of coupons; returns what it added. Belongs into the transaction
- * that writes the promotion.
+ * Adds codes to a promotion, except those that the project has, also in a campaign of coupons; returns the added ones.
+ * Belongs into the transaction that writes the promotion.
  */
 export async function addCodes(
   db: Db,

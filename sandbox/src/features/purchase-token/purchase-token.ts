@@ -79,7 +79,10 @@ export async function purchaseToken(services: OrderServices, project: Project, t
 const couponOf = (db: Db, redeemer: Redeemer, code: string): Promise<PurchaseCoupon | undefined> =>
   naming('purchase.coupon_code.value', () => purchaseCoupon(db, redeemer, code));
 
-/** A token of a user that sells nothing; a code is put on the user's cart, so that what they buy with the token is for less. */
+/**
+ * A token of a user that sells nothing. A code is applied to the user's cart, so that purchases with the token are
+ * discounted.
+ */
 const userToken = (db: Db, project: Project, {user, settings}: TokenBody, asked: Asked): Promise<string> =>
   db.transaction(async () => {
     const {project_id} = project;

@@ -11,7 +11,9 @@ interface Page {
   readonly offset: number;
 }
 
-/** Adds a code, a random one where none is named. Throws 1102 for what is no code, 9802, and 9803 for one that the project has. */
+/**
+ * Adds a code, by default a random one. Throws 1102 for an invalid code, 9802, and 9803 for one that the project has.
+ */
 export const addCode = (db: Db, name: RedeemableName, text = newKey()): Promise<{code: string}> =>
   db.transaction(async () => {
     const code = checkedCode(text, 'coupon_code');

@@ -129,7 +129,7 @@ export const userOf = (row: Facts): Found['user'] => ({
   id: row.user_id,
   name: row.user_name,
   email: row.email,
-  // The service asks no player for it.
+  // The service does not collect it.
   phone: null,
   country: row.country,
   custom: row.custom_parameters && JSON.stringify(row.custom_parameters),

@@ -34,7 +34,10 @@ async function* asJson(batches: Batches): AsyncGenerator<string> {
   yield ']';
 }
 
-/** A spreadsheet takes a cell that begins so for a formula, or splits it; one of an East Asian language takes these wide signs as well. */
+/**
+ * A spreadsheet reads a cell that begins like this as a formula, or splits it. An East Asian one accepts these wide
+ * signs as well.
+ */
 const FORMULA = /^(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])/;
 
 /**

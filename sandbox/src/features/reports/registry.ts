@@ -208,7 +208,7 @@ class ConvertedTotals {
   }
 }
 
-/** The sums of a currency as the last row of a registry; `salesTax` is what of its taxes is one, in minor units. */
+/** The sums of a currency as the last row of a registry; `salesTax` is the sales tax in its taxes, in minor units. */
 const totalView = (total: Total, salesTax: number, payout?: Shares['payout']): View => ({
   transaction: null,
   payment_details: {
@@ -224,7 +224,7 @@ const totalView = (total: Total, salesTax: number, payout?: Shares['payout']): V
   user: null,
 });
 
-/** The rows of a registry as they are sent, at their end the sums where they are asked for. */
+/** The rows of a registry as they are sent, followed by the sums if they are requested. */
 export async function* registryRows(
   db: Db,
   movements: AsyncIterable<readonly Movement[]>,
@@ -252,7 +252,7 @@ export async function* registryRows(
     );
 }
 
-/** The money of a transaction: each movement, and what is left of all. */
+/** The money of a transaction: each movement, and the rest after all. */
 export function financeView(movements: readonly Movement[], facts: Facts): Details['finance_details'] {
   const totals = new Totals();
   totals.add({currency: facts.currency, gross: 0, tax: 0, withheld: 0, payment_fee: 0, service_fee: 0, merchant: 0});

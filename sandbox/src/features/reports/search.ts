@@ -9,7 +9,7 @@ type Columns = Readonly<
   Record<'at' | 'id' | 'status' | 'user' | 'email' | 'external' | 'mode' | 'custom' | 'name', string>
 >;
 
-/** In SQL: how a transaction stands; see `statusOf`. */
+/** In SQL: the status of a transaction; see `statusOf`. */
 export const statusIn = ({status, id}: Pick<Columns, 'status' | 'id'>): string => `case ${status}
   when 'declined' then 'error' when 'refunded' then 'refunded'
   else case when exists (select from journal j where j.transaction_id = ${id} and j.kind = 'partial_refund')

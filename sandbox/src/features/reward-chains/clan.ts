@@ -12,7 +12,10 @@ export interface Contributor {
   readonly contributed_amount: number;
 }
 
-/** The ten who gave a clan most of its points since the count of a chain began, most first; nobody for no clan. */
+/**
+ * The ten members with the most points of a clan since the chain's last reset, in descending order; none without a
+ * clan.
+ */
 export async function topContributors(db: Db, chainId: number, clan: string): Promise<Contributor[]> {
   if (clan === '') return [];
   return db.query<Contributor>(
@@ -27,8 +30,8 @@ export async function topContributors(db: Db, chainId: number, clan: string): Pr
 }
 
 /**
- * Takes a player's clan from their attributes: into another one, or out of any. What the old clan had reached and the player
- * had not claimed is claimed, and returned.
+ * Updates a player's clan from their attributes: to another one, or to none. Rewards that the old clan had reached and
+ * the player had not claimed are claimed, and returned.
  */
 export const updateClan = (db: Db, holder: Holder, claims: Attributes | undefined): Promise<ChainReward[]> =>
   db.transaction(async () => {

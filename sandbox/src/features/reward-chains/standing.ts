@@ -10,7 +10,7 @@ export const isOpen = ({is_enabled, is_current, attribute_conditions}: ChainRow,
 export const isVisible = (chain: ChainRow, attributes: Attributes): boolean =>
   chain.is_enabled && (chain.is_always_visible || isOpen(chain, attributes));
 
-/** Whether the points for a step are earned; where they are of clans, nobody earns any alone. */
+/** Whether the points for a step are earned; points of clans need a clan. */
 export const isReached = ({value_point, clan, points}: ChainRow, {price}: ChainStep): boolean =>
   (!value_point.is_clan || clan !== '') && points >= price;
 

@@ -24,7 +24,7 @@ export const rewardView = (reward: ChainReward, reader: Reader) => ({
   quantity: reward.quantity,
 });
 
-/** The points of a chain with what the player, or their clan, has of them. */
+/** The points of a chain with the balance of the player, or of their clan. */
 export function balanceView({value_point, points}: ChainRow, reader: Reader) {
   const word = wordOf(reader);
   const {sku, name, description, long_description, image_url, is_clan} = value_point;

@@ -23,8 +23,8 @@ export const createChain = (db: Db, projectId: number, body: NewChainBody): Prom
   });
 
 /**
- * Replaces a chain. Steps that the body names stay, with what was claimed of them; the others are gone. What does not count
- * any more never counts again, whatever the schedule says by now. Throws 1102, 4001 or 9901.
+ * Replaces a chain. Steps that the body names stay, with their claims; the others are deleted. Claims from before a
+ * reset never count again, whatever the new schedule is. Throws 1102, 4001 or 9901.
  */
 export const replaceChain = (db: Db, projectId: number, chainId: number, body: ChainBody): Promise<void> =>
   db.transaction(async () => {

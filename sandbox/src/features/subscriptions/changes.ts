@@ -29,7 +29,7 @@ export async function lockOwned(db: Db, {project_id, user_id, subscription_id}: 
 
 type Change = (subscription: SubscriptionRow) => Lifecycle;
 
-/** Moves a locked subscription and tells the studio; throws 8012 where the life cycle has no such step. */
+/** Moves a locked subscription and notifies the studio; throws 8012 if the life cycle has no such transition. */
 async function move(
   db: Db,
   subscription: SubscriptionRow,

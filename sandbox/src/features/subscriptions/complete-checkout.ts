@@ -26,8 +26,8 @@ import {
 export type SubscriptionCheckout = Checkout & {readonly purpose: Exclude<Checkout['purpose'], 'pay'>};
 
 /**
- * Does what the page of a checkout is for, with a card; after `lockCheckout`, in its transaction. What has changed since the
- * page's address was made is not charged. `isConfirmed`: the player has typed in the card's code.
+ * Completes a checkout's page with a card; after `lockCheckout`, in its transaction. If the terms have changed since
+ * the page's address was made, nothing is charged. `isConfirmed`: the player has typed in the card's code.
  */
 export async function completeSubscriptionCheckout(
   db: Db,

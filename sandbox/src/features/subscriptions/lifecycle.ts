@@ -21,14 +21,14 @@ export interface Lifecycle {
   readonly due_at: Date | null;
 }
 
-/** The event cannot happen to a subscription as it stands. */
+/** The event is impossible in the subscription's current state. */
 export class ImpossibleChange extends Error {
   override readonly name = 'ImpossibleChange';
 }
 
 type Undated = Omit<Lifecycle, 'due_at'>;
 
-/** Moves it along its life cycle and says when time alone will do so next. */
+/** Computes when time alone causes the next transition. */
 function dated(lifecycle: Undated): Lifecycle {
   const {status, next_charge_at, grace_until, period_until, expires_at} = lifecycle;
   const dates: Readonly<Record<SubscriptionState, readonly (Date | null)[]>> = {
@@ -101,11 +101,11 @@ export function renewed(lifecycle: Lifecycle, terms: Terms, at: Date): Lifecycle
   });
 }
 
-/** The next period is paid by hand: what was not to be renewed is renewed again from then on. */
+/** The next period is paid manually: a subscription that was not to be renewed renews again from then on. */
 export const renewedByHand = (lifecycle: Lifecycle, terms: Terms, at: Date): Lifecycle =>
   renewed(lifecycle.status === 'non_renewing' ? activated(lifecycle, at) : lifecycle, terms, at);
 
-/** The charge is declined: it is tried again each day, as often as the plan says and no longer than grace lasts. */
+/** The charge is declined: it is retried each day, up to the plan's number of retries and within the grace period. */
 export function declined(lifecycle: Lifecycle, {grace_days, retries}: Terms, at: Date): Lifecycle {
   const grace_until = lifecycle.grace_until ?? addDays(lifecycle.period_until ?? at, grace_days);
   const attempts = lifecycle.attempts + 1;
@@ -121,7 +121,7 @@ export function declined(lifecycle: Lifecycle, {grace_days, retries}: Terms, at:
 export const ended = (lifecycle: Lifecycle, event: 'give up' | 'expire' | 'cancel', at: Date): Lifecycle =>
   advance(lifecycle, event, {...NOT_OVERDUE, next_charge_at: null, ended_at: at});
 
-/** It is not renewed: what is paid for lasts. */
+/** It is not renewed: the paid time remains. */
 export function stopped(lifecycle: Lifecycle): Lifecycle {
   if (!lifecycle.period_until)
     throw new ImpossibleChange('What was paid once and for ever has no renewal to be stopped.');
@@ -141,7 +141,10 @@ export function activated(lifecycle: Lifecycle, at: Date): Lifecycle {
   });
 }
 
-/** The next charge, or the end of what will not renew, comes later; undefined where none comes, or it would still be past. */
+/**
+ * Postpones the next charge, or the end of a subscription that will not renew; undefined if there is none, or it would
+ * still be past.
+ */
 export function postponed(lifecycle: Lifecycle, type: 'day' | 'month', value: number, at: Date): Lifecycle | undefined {
   if (!lifecycle.period_until) return undefined;
   const period_until = shift(lifecycle.period_until, type, value);
@@ -176,6 +179,6 @@ export function replanned(
   });
 }
 
-/** Another account is to be charged: what was declined is tried with it at once. */
+/** Another account is to be charged: a declined charge is retried with it at once. */
 export const retriedAt = (lifecycle: Lifecycle, at: Date): Lifecycle =>
   lifecycle.status === 'grace' ? dated({...lifecycle, next_charge_at: at}) : lifecycle;

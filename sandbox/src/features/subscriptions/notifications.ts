@@ -43,7 +43,7 @@ const FIELDS: Readonly<Record<SubscriptionNotification, (subscription: Subscript
   }),
 };
 
-/** Tells the studio how a subscription stands now; in the caller's transaction. */
+/** Reports the current state of a subscription to the studio; in the caller's transaction. */
 export async function announce(db: Db, subscription: SubscriptionRow, type: SubscriptionNotification): Promise<void> {
   const {project_id, merchant_id, subscription_id, user_id, user_name, email, custom_parameters} = subscription;
   const payload = {

@@ -22,7 +22,7 @@ export interface ChoosablePlan {
 /** More than a page would show. */
 const MAX_PLANS = 100;
 
-/** A number, also where it is written as a text. */
+/** A number, also if it is written as a text. */
 export const idOf = (id: number | string): number =>
   typeof id === 'number' ? id : /^\d{1,9}$/.test(id) ? Number(id) : Number.NaN;
 
@@ -113,7 +113,10 @@ const UNDECIDED = {
   revision: null,
 } as const;
 
-/** A player chooses a plan, or takes their choice back (null). What is done is done; a plan that is gone is none. */
+/**
+ * Stores the player's choice of a plan, or removes it (null). A completed checkout does not change; an unknown plan
+ * counts as none.
+ */
 export const choosePlan = (db: Db, checkoutId: number, planId: number | null): Promise<void> =>
   db.transaction(async () => {
     const checkout = await lockCheckout(db, checkoutId);

@@ -58,7 +58,7 @@ export const plansForSale = (
     [projectId, asked.plan_id ?? null, asked.external_id ?? null, asked.limit, asked.offset],
   );
 
-/** A plan with how many subscriptions to it stand how. */
+/** A plan with the number of its subscriptions in each state. */
 export interface CountedPlan extends PlanRow {
   readonly active: number;
   readonly canceled: number;
@@ -101,7 +101,7 @@ export const listPlans = (db: Db, projectId: number, asked: PlanQuery): Promise<
     ],
   );
 
-/** The price in a currency; undefined where there is none. */
+/** The price in a currency; undefined if there is none. */
 export const priceIn = ({prices}: PlanRow, currency: string): PlanPrice | undefined =>
   prices.find((price) => price.currency === currency);
 

@@ -20,7 +20,7 @@ export interface SubscriptionSeed {
   readonly card: {readonly brand: string; readonly last_four: string; readonly expires: string};
 }
 
-/** A plan of a seed, which may be one that nobody can subscribe to any more. */
+/** A plan of a seed, which may be disabled for new subscriptions. */
 export type PlanSeed = PlanBody & {readonly is_enabled?: boolean};
 
 export interface SubscriptionsSeed {

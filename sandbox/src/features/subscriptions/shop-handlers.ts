@@ -31,7 +31,7 @@ interface PlayersCall {
 
 type AskedSettings = PaymentSettings & {readonly sandbox?: boolean};
 
-/** Plans in the shop: who may subscribe to which, and the pages where that is done and managed. */
+/** Plans in the shop: their availability, and the pages for subscribing and managing. */
 export function subscriptionShopHandlers({db, baseUrl}: Services): Handlers<typeof subscriptionShop> {
   const listed = async ({project, query, country}: PlansCall, userId?: string) => {
     const {limit, offset, plan_id, plan_external_id: external_id} = query;
@@ -116,7 +116,10 @@ export function subscriptionShopHandlers({db, baseUrl}: Services): Handlers<type
 const priceFor = (plan: PlanRow, currency: string | undefined): PlanPrice =>
   (currency === undefined ? undefined : priceIn(plan, currency)) ?? plan.prices[0];
 
-/** The currency of a country: plans do not say one, but most items of the shop that have a price of their own there do. */
+/**
+ * The currency of a country. Plans do not name one, so that of most items of the shop with a price for the country is
+ * used.
+ */
 async function currencyOf(db: Db, project: Project, country: string | undefined): Promise<string | undefined> {
   const row = await db.one<{currency: string}>(
     `select p.currency from item_price p join item using (item_id)

@@ -63,7 +63,7 @@ const PLAYERS_MAY: Readonly<Record<SubscriptionState, readonly SubscriptionEvent
   canceled: [],
 };
 
-/** The state after the event; undefined where the life cycle has no such step. */
+/** The state after the event; undefined if the life cycle has no such step. */
 export const nextState = (state: SubscriptionState, event: SubscriptionEvent): SubscriptionState | undefined =>
   NEXT[state][event];
 

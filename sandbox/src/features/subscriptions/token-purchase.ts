@@ -16,8 +16,8 @@ type Asked = NonNullable<NonNullable<TokenBody['purchase']>['subscription']>;
 const about = (property: string, message: string): Refusal => invalid(`purchase.subscription.${property}`, message);
 
 /**
- * The token whose page subscribes a user to a plan, or changes the plan of their subscription (document 1, "Token"). Throws
- * 1102 with the parameter that is wrong.
+ * The token whose page subscribes a user to a plan, or changes the plan of their subscription (document 1, "Token").
+ * Throws 1102 with the faulty parameter.
  */
 export async function subscriptionToken(
   db: Db,

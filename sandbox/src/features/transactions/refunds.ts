@@ -100,7 +100,7 @@ export const refundTransaction = (
 ): Promise<void> =>
   withCharged(services, transactionId, ofProject(projectId), (charged) => giveBack(services, charged, why));
 
-/** Gives a part of a project's transaction back; throws 404 and 422, as below. */
+/** Refunds a part of a project's transaction; throws 404 and 422, as below. */
 export const refundTransactionInPart = (
   services: Services,
   projectId: number,
@@ -112,7 +112,7 @@ export const refundTransactionInPart = (
     giveBackInPart(services, charged, amount, reason),
   );
 
-/** The player's bank takes a transaction of a project back; throws 404 and 422. */
+/** The player's bank charges a transaction of a project back; throws 404 and 422. */
 export const chargeBackTransaction = (services: Services, projectId: number, transactionId: number): Promise<void> =>
   withCharged(services, transactionId, ofProject(projectId), (charged) => giveBack(services, charged, CHARGED_BACK));
 

@@ -27,7 +27,7 @@ export interface Counters {
   readonly others: string;
 }
 
-/** Sets what a user has taken; belongs into the transaction that holds the counter. */
+/** Sets a user's used units; belongs into the transaction that locks the counter. */
 export const setTaken = async (
   db: Db,
   {table, thing, taken, others}: Counters,

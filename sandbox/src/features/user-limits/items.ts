@@ -41,7 +41,10 @@ export const ITEM_LIMITS = `select i.sku, ${nameIn('i')} as name, i.limit_per_us
   where i.project_id = $1 and i.limit_per_user is not null and not i.is_deleted and i.type <> 'value_point'
   order by i.item_id limit $3`;
 
-/** Changes what a user may still buy of an item. Throws 4001, 4508, and 4510 where that would be more than the limit or less than nothing. */
+/**
+ * Changes a user's remaining purchases of an item. Throws 4001, 4508, and 4510 if that would be more than the limit or
+ * less than nothing.
+ */
 export const changeItemRemains = (
   db: Db,
   projectId: number,

@@ -12,7 +12,7 @@ const COUNTERS: Counters = {
   others: `user_id = '' or is_of_code`,
 };
 
-/** The limit of users of a promotion; throws 1101, and 4509 where there is none. */
+/** The user limit of a promotion; throws 1101, and 4509 if there is none. */
 async function limitOf(db: Db, projectId: number, promotionId: number, lock: '' | 'for share' = ''): Promise<number> {
   const promotion = await db.one<{limit_per_user: number | null}>(
     `select limit_per_user from promotion where project_id = $1 and promotion_id = $2 and not is_deleted ${lock}`,
@@ -41,7 +41,7 @@ export const PROMOTION_LIMITS = `select p.promotion_id, p.kind, p.name_in_projec
     where x.project_id = $1 and x.limit_per_user is not null and not x.is_deleted) p
   order by p.promotion_id limit $3`;
 
-/** Changes how often a user may still use a promotion. Throws 1101, 4509, and 4511 where that would be more than the limit or less than nothing. */
+/** Changes how often a user may still use a promotion. Throws 1101, 4509, and 4511 if that would be more than the limit or less than nothing. */
 export const changePromotionRemains = (
   db: Db,
   projectId: number,

@@ -29,7 +29,7 @@ export async function rewardedItems(db: Db, projectId: number, sku: string): Pro
 }
 
 /**
- * Writes the points of items, all or nothing: of these alone, or of all items, so that what is not named has none. Throws
+ * Writes the points of items, all or nothing: of these alone, or of all items, so that unnamed ones have none. Throws
  * 1102 for an item that is named twice or is not for sale, and 4001.
  */
 export async function writeRewards(

@@ -48,7 +48,7 @@ export async function listValuePoints(
 /** The lock of a row until the transaction ends: `share` lets others name it too. */
 export type Lock = 'share' | 'no key update';
 
-/** Value points by their SKU, held where a lock is named; throws 4001. */
+/** Value points by their SKU, locked if a lock is passed; throws 4001. */
 export async function valuePoint(db: Db, projectId: number, sku: string, lock?: Lock): Promise<ValuePointRow> {
   const row = await db.one<ValuePointRow>(
     `select ${COLUMNS} from item where ${IS_VALUE_POINT} and sku = $2 ${lock ? `for ${lock}` : ''}`,
@@ -68,7 +68,7 @@ const columnsOf = (body: ValuePointBody): Record<string, unknown> => ({
   position: body.order ?? 0,
 });
 
-/** Makes value points; returns their number. Throws 4002 where any item has the SKU. */
+/** Makes value points; returns their number. Throws 4002 if any item has the SKU. */
 export async function createValuePoint(db: Db, projectId: number, body: ValuePointBody): Promise<number> {
   const columns = {
     project_id: projectId,
@@ -89,7 +89,7 @@ export async function createValuePoint(db: Db, projectId: number, body: ValuePoi
   return made.item_id;
 }
 
-/** Replaces value points; what was earned of them stays. Throws 1102 or 4001. */
+/** Replaces value points; earned points stay. Throws 1102 or 4001. */
 export async function replaceValuePoint(db: Db, projectId: number, sku: string, body: ValuePointBody): Promise<void> {
   if (body.sku !== sku) throw invalid('sku', 'must be the one of the path');
   await db.transaction(async () => {

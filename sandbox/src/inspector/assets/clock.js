@@ -104,7 +104,7 @@ function subjectOf({subject, order_id, event_id, user_id}, {project}) {
   return h('b', {}, subject);
 }
 
-/** Takes a duration, `P1DT2H`, or a date to come. */
+/** Accepts a duration, `P1DT2H`, or a future date. */
 function fieldOf(context) {
   const submit = (event) => {
     event.preventDefault();

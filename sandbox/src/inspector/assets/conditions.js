@@ -1,4 +1,4 @@
-// What a player's attributes must be: in words, and as a form.
+// Conditions on a player's attributes: in words, and as a form.
 import {h} from './dom.js';
 import {button} from './parts.js';
 
@@ -28,7 +28,7 @@ export const inWords = (conditions, otherwise) =>
         .join(', and ');
 
 let made = 0;
-/** Rows of a form. Each has a key, so that those below one that is removed keep what was typed. */
+/** Rows of a form. Each has a key, so that rows below a removed one keep their typed values. */
 export const rowsOf = (conditions) =>
   conditions.map(({operator, can_be_missing = false, ...rest}, index) => ({
     ...rest,

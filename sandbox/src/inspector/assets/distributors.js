@@ -1,4 +1,4 @@
-// Distributors, who sell in their own name: who they are, and what they sold.
+// Distributors, who sell in their own name, and their sales.
 import {h} from './dom.js';
 import {editor} from './editor.js';
 import {button, copy, facts, money, section, table} from './parts.js';

@@ -1,5 +1,5 @@
-// Forms that are filled in over minutes, while the page looks at the project again and again. What is typed is kept until it is
-// saved or discarded, also while something else is looked at; a refusal is shown at the fields that it is about.
+// Forms that are filled in over minutes, while the page polls the project. Typed values stay until they are saved or
+// discarded, also while another page is shown; a refusal is shown at its fields.
 import {h} from './dom.js';
 import {button} from './parts.js';
 import {addressOf} from './route.js';
@@ -17,7 +17,7 @@ export function editor(key, stored, {redraw}) {
   const {values, faults, problem} = drafts.get(key) ?? {values: stored, faults: []};
   const unseen = new Set(faults);
 
-  /** Notes what is typed: `change` gets the values so far. */
+  /** Stores the typed values: `change` gets the values so far. */
   const set = (change, isRedrawn = false) => {
     const draft = drafts.get(key);
     const before = draft?.values ?? stored;
@@ -25,7 +25,7 @@ export function editor(key, stored, {redraw}) {
     if (isRedrawn || !draft) redraw();
   };
 
-  /** An input below its caption, and below it what helps and what was wrong. `property` is the service's name of it. */
+  /** An input below its caption, and below it the hint and the fault. `property` is its name at the service. */
   const field = (caption, property, input, {hint, told = tell} = {}) => {
     const own = faults.filter(({property: of}) => of === property || of.startsWith(`${property}.`));
     for (const fault of own) unseen.delete(fault);
@@ -85,7 +85,7 @@ export function editor(key, stored, {redraw}) {
         {told},
       ),
     /**
-     * The form around the fields. `save` gets the values, and resolves to what to say.
+     * The form around the fields. `save` gets the values, and resolves to a message.
      * @param {string} label
      * @param {{caption: string, save: (values: object) => Promise<string>}} action
      */
@@ -103,7 +103,7 @@ export function editor(key, stored, {redraw}) {
           (form.querySelector('[aria-invalid]') ?? form.querySelector('[role=alert]'))?.focus();
         }
       };
-      /** Shows what is saved, in fields that were typed in, too. */
+      /** Shows the saved values, in fields that were typed in, too. */
       const settle = (form) => {
         drafts.delete(key);
         redraw();
@@ -147,7 +147,7 @@ export const about = (property) => (error) => {
   throw Object.assign(error, {details: [{property, message: error.message, isWhole: true}]});
 };
 
-/** Tells what a field has to be, unless the service has said more than that. */
+/** Shows the required format of a field, unless the service's message is more precise. */
 export const tellThat = (words) => (faults) => (faults.some(({isWhole}) => isWhole) ? tell(faults) : words);
 
 const tell = (faults, areNamed = false) =>
@@ -168,7 +168,7 @@ export const tellOf = (skus) => (faults) => {
 /** The SKUs of a text, which separates them by lines or commas. */
 export const skusOf = (text) => text.split(/[\s,]+/).filter(Boolean);
 
-/** A count that was typed; what is none stays the text that it is, so that the service says so. */
+/** A typed count; an invalid one stays a text, so that the service reports it. */
 export const countOf = (text) => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text);
 
 /**

@@ -1,4 +1,4 @@
-// What is to go wrong in the project, so that one sees how the shop takes it.
+// Faults of the project, for seeing how the shop handles them.
 import {h} from './dom.js';
 import {button, section} from './parts.js';
 import {doing} from './say.js';
@@ -20,7 +20,7 @@ const OWN = 'own';
 let kind = 'status';
 let path = '';
 
-/** The kinds of faults that the service has, what each takes, and the types of webhooks; read once. */
+/** The service's kinds of faults with their parameters, and the types of webhooks; read once. */
 let catalog;
 const readCatalog = async () => {
   catalog ??= await call('GET', 'faults');

@@ -1,4 +1,4 @@
-// The inspector: looks at a project again and again, and shows what is selected of it.
+// The inspector: polls a project, and shows the selected part of it.
 import {campaigns} from './campaigns.js';
 import {carts} from './carts.js';
 import {clock} from './clock.js';
@@ -53,7 +53,7 @@ const states = new Map();
 let looking = 0;
 /** Number of pending reads. */
 let waiting = 0;
-/** The focus goes to what will be shown: once it was read, by whatever look. */
+/** The focus moves to the new content once any read has loaded it. */
 let isMoving = false;
 const isNarrow = matchMedia('(max-width: 44.99rem)');
 
@@ -162,7 +162,7 @@ function lookAgain() {
   else void look();
 }
 
-/** Beside a list something of it is shown from the start; alone, the list is what is looked at. */
+/** A detail pane beside the list selects an item from the start; a list without one does not. */
 function selectFirst() {
   const {project, panel, selected} = route;
   const first = list?.rows[0];

@@ -1,4 +1,4 @@
-// What remains to a player of what is limited, as the studio reads and changes it.
+// A player's remaining allowances, which the studio reads and changes.
 import {h} from './dom.js';
 import {countOf} from './editor.js';
 import {button, named, table} from './parts.js';

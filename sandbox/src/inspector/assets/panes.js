@@ -1,4 +1,4 @@
-// The list to the left and what is selected of it to the right.
+// The list to the left and the selected item to the right.
 import {h, update} from './dom.js';
 import {button, pill} from './parts.js';
 import {addressOf} from './route.js';
@@ -15,7 +15,7 @@ export function listState() {
     shown: undefined,
     /** When a row came, by its key. */
     came: new Map(),
-    /** Somebody asked for what waits. */
+    /** Whether the user requested the waiting rows. */
     isForced: false,
     older: [],
     hasMore: false,
@@ -25,7 +25,7 @@ export function listState() {
   };
 }
 
-/** Under a pointer nothing moves: rows stay where they are, and new ones wait until they are asked for. */
+/** Nothing moves under a pointer: rows keep their places, and new ones wait until the user requests them. */
 const isPointedAt = () => at('rows').matches(':hover') && matchMedia('(hover: hover)').matches;
 
 /** The rows to show, and the number of waiting ones. */
@@ -55,8 +55,9 @@ export const saveLink = (service, path, caption = 'Save as CSV') =>
   h('a', {class: 'button small', key: 'save', download: true, href: service.addressOf(path)}, caption);
 
 /**
- * Draws the list of a panel. `context` has `project`, `service`, `selected`, `redraw`, `search`, `filter` and `older`. A panel that has no
- * `searches` filters what was read; where that is false, it filters nothing. `saves` is the path of what is shown as a file.
+ * Renders the list of a panel. `context` has `project`, `service`, `selected`, `redraw`, `search`, `filter` and
+ * `older`. A panel without `searches` filters the rows that were read; if it is false, it filters nothing. `saves` is
+ * the path of the same rows as a file.
  */
 export function drawList(panel, state, {rows: newest, hasMore, note}, context) {
   const known = new Set(newest.map(({key}) => key));
@@ -133,7 +134,7 @@ export function drawList(panel, state, {rows: newest, hasMore, note}, context) {
 
 const isChosen = ({filters}) => Object.values(filters).some(Boolean);
 
-/** Whether a list shows a part of what there is: by what is typed above it, or chosen. */
+/** Whether a list is filtered by its search text or its filters. */
 export const isAsked = (state) => Boolean(state.search) || isChosen(state);
 
 function nothingText(state) {
@@ -176,7 +177,7 @@ export function walk(event) {
   links[here + step]?.focus();
 }
 
-/** Draws what is selected, or what to do about that nothing is. */
+/** Renders the selected item, or a hint if none is selected. */
 export function drawDetail(panel, data, context) {
   const back = h('a', {class: 'back', key: 'back', href: addressOf(context.project, panel.name)}, `← ${panel.title}`);
   if (data === undefined && context.selected === undefined && context.isEmpty) {

@@ -1,4 +1,4 @@
-// The months of the books: what each brought, day by day, and what was paid out with it.
+// The months of the books: their movements by day, and their payouts.
 import {h} from './dom.js';
 import {moneyByDay} from './money-plot.js';
 import {listQuery, saveLink} from './panes.js';

@@ -1,4 +1,4 @@
-// Refusals of the service in words: what was refused, which field it is about, and how to mend it.
+// Refusals of the service in words: the refused action, the field, and the remedy.
 
 /** Remedies for refusals whose text only states the fault, by status. */
 const REMEDIES = {

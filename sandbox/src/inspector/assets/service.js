@@ -1,7 +1,7 @@
 // The control plane of the sandbox.
 import {refusalOf} from './refusal.js';
 
-/** Asks it, or tells it; rejects with what was refused, in words. */
+/** Calls the service; rejects with the refusal, in words. */
 export async function call(method, path, body) {
   const response = await fetch(`/_sandbox/${path}`, {
     method,
@@ -14,10 +14,10 @@ export async function call(method, path, body) {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Shops beside the inspector hear by it of what was changed: `listener.js`. */
+/** Notifies shops beside the inspector of changes: `listener.js`. */
 const changes = new BroadcastChannel('inspector');
 
-/** Changes something of a project, and tells the shops of it. */
+/** Changes a project, and notifies the shops. */
 async function change(method, project, path, body) {
   const answer = await call(method, `projects/${project}/${path}`, body);
   changes.postMessage({project});

@@ -1,4 +1,4 @@
-// Payments of orders and of none, and what was booked of each.
+// Payments with and without an order, and their bookings.
 import {h} from './dom.js';
 import {listQuery} from './panes.js';
 import {amountText, button, copy, facts, money, pill, section, table} from './parts.js';

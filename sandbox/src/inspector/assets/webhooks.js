@@ -1,4 +1,4 @@
-// What the studio was told and asked: each attempt with what went over the wire.
+// Webhooks to the studio: each attempt with its request and answer.
 import {h} from './dom.js';
 import {button, code, copy, facts, pill, section} from './parts.js';
 import {addressOf} from './route.js';

@@ -49,7 +49,7 @@ const Month = Type.Object({
   /** The moment in which the next month begins. */
   period_to: Type.String(),
   transactions: Count,
-  /** Null where nothing was paid out with it. */
+  /** Null without a payout. */
   transfer_id: Nullable(Type.Integer()),
   payout: Nullable(Type.Number()),
   currency: Type.String(),

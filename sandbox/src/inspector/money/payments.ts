@@ -51,7 +51,7 @@ const NEXT = `
    order by transaction_id desc limit $5)
   order by transaction_id desc limit $5`;
 
-/** In SQL: what acted on the purchase of a transaction, and what its payment page said that it is for. */
+/** In SQL: the promotions of a transaction's purchase, and its payment page's description. */
 const BOUGHT = `
   select coalesce(o.acting, c.acting) as acting, (
     select description from payment_token t

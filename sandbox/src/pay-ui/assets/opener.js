@@ -20,10 +20,10 @@ window.addEventListener('message', ({source, origin, data}) => {
   if (commandOf(data) === 'widget-detected') trustedOrigin = origin === 'null' ? '*' : origin;
 });
 
-/** Says something that anyone may hear. */
+/** Sends a message that any origin may receive. */
 export const tell = (command, data) => post(command, data, '*');
 
-/** Says something about the player. */
+/** Sends a message about the player. */
 export const tellPrivately = (command, data) => post(command, data, trustedOrigin);
 
 /** Closes the page as far as a page can; false if it is in a window of its own, which only its reader can close. */
@@ -34,7 +34,7 @@ export function closePage() {
   return true;
 }
 
-/** Goes to the shop, in the whole window. */
+/** Navigates the whole window to the shop. */
 export function goTo(url) {
   window.open(url, isFramed ? '_top' : '_self');
 }

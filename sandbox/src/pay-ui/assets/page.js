@@ -22,7 +22,7 @@ const words = JSON.parse(main.dataset.words);
 const shownPlan = view.plan_id;
 let isBusy = false;
 let isLeaving = false;
-/** Focus falls back to the page when the pressed button goes away; then it moves to what came of it. */
+/** Focus falls back to the page when the pressed button disappears; then it moves to the result. */
 let wasPressed = false;
 
 function show() {
@@ -30,7 +30,7 @@ function show() {
   main.dataset.situation = view.situation;
   main.dataset.busy = String(isBusy);
   notice.dataset.tone = view.notice.tone;
-  // Writing an unchanged text would make screen readers say it again.
+  // Writing an unchanged text would make screen readers announce it again.
   if (title.textContent !== view.notice.title) title.textContent = view.notice.title;
   const said = textHere(view.notice);
   if (text.textContent !== said) text.textContent = said;
@@ -91,7 +91,7 @@ async function followDelivery() {
 }
 
 async function submit(pressed) {
-  // The button says what is paid: the price of another place is shown before it is.
+  // The button shows the amount: the price of another place is shown before the payment.
   const action = pressed === 'pay' && isOtherPlace(view.price) ? 'place' : pressed;
   isBusy = true;
   show();
@@ -144,12 +144,12 @@ main.addEventListener('click', async (event) => {
 
 onPlace(() => isBusy || submit('place'));
 
-// What is pressed in a frame, the page whose dialog Escape closes does not hear.
+// The page whose dialog Escape closes does not receive keys that are pressed in a frame.
 if (isFramed) window.addEventListener('keydown', ({key}) => key === 'Escape' && closePage());
 
-/** A newer order may take this one's place, or another page may pay it: the page says so without being asked. */
+/** A newer order may replace this one, or another page may pay it: the page shows that without a press. */
 async function watch() {
-  // A refusal stands until the next press, though the order is as it was.
+  // A refusal stays until the next press, although the order is unchanged.
   let last = view.payment.status;
   const isUnpaid = () => view.actions.includes('pay') || view.actions.includes('confirm');
   while (isUnpaid()) {
@@ -169,7 +169,7 @@ async function watch() {
   }
 }
 
-/** Whenever the page grows or shrinks, its opener may give it another frame. */
+/** Whenever the page grows or shrinks, its opener may resize its frame. */
 function tellDimensions() {
   const {scrollWidth, scrollHeight} = document.documentElement;
   const dimensions = {width: scrollWidth, height: scrollHeight};

@@ -1,4 +1,4 @@
-/** The service behind the page. The token goes in bodies: addresses are kept in histories and logs. */
+/** The service behind the page. The token is sent in bodies: addresses are stored in histories and logs. */
 const search = new URLSearchParams(location.search);
 const token = search.get('token') ?? search.get('access_token');
 

@@ -18,7 +18,7 @@ export interface PageWords {
   readonly windowTitle: string;
   readonly sandbox: string;
   readonly noMoneyMoves: string;
-  /** The heading, and the line of an amount, where nobody named them. */
+  /** The heading, and the line of an amount, if the studio named none. */
   readonly payment: string;
   readonly needsScript: string;
 
