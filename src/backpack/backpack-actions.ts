@@ -67,7 +67,7 @@ export class BackpackActions {
     return item.fate ? this.t.said[item.fate](item.name) : '';
   }
 
-  /** Why the last action failed, or what the player has to do. */
+  /** The reason why the last action failed, or the player's next step. */
   note({id}: BackpackItem, storefront: Storefront): unknown {
     const {t, copied, words} = this;
     const refusal = refusalOf(this.action(id, storefront), t.refused, words.get('common', commonWords));
@@ -76,7 +76,7 @@ export class BackpackActions {
       ${note ? html`<p class="muted" part="note">${note}</p>` : nothing}`;
   }
 
-  /** The element in place of the buttons; undefined where the buttons stay. */
+  /** The element in place of the buttons; undefined if the buttons stay. */
   render(item: BackpackItem, storefront: Storefront): TemplateResult | undefined {
     const {id} = item;
     if (this.revealed.has(id)) return this.renderCode(item);

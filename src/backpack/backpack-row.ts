@@ -17,16 +17,16 @@ interface BackpackRow {
   readonly locale: string;
   /** The language of the words. */
   readonly lang: string;
-  /** Why the last action failed, or what the player has to do. */
+  /** The reason why the last action failed, or the player's next step. */
   readonly note: unknown;
-  /** The element in place of the buttons; undefined where the buttons stay. */
+  /** The element in place of the buttons; undefined if the buttons stay. */
   readonly replacement: TemplateResult | undefined;
   readonly press: (action: BackpackAction) => void;
 }
 
 const DOTS = '•••••-•••••';
 
-/** The buttons of an item, or where it has gone. */
+/** The buttons of an item, or its destination. */
 function tools(
   {name, kind, code, fate, fitsWallet}: BackpackItem,
   {t, replacement: instead, press}: BackpackRow,

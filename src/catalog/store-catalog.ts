@@ -210,7 +210,10 @@ export class StoreCatalog extends StoreElement {
     });
   }
 
-  /** Loads further pages of a list that has shown nothing of the host's kinds; of a whole list, says why nothing is shown. */
+  /**
+   * Loads further pages of a list that has shown nothing of the host's kinds; if the list is whole, shows why it is
+   * empty.
+   */
   private lookForItems({loaded, hasMore, more}: List): void {
     if (loaded.status !== 'ready' || this.query) return;
     if (hasMore) more();
@@ -297,13 +300,16 @@ export class StoreCatalog extends StoreElement {
     this.renderRoot.querySelector<HTMLElement>(`#item-${index} [part~=name]`)?.focus();
   }
 
-  /** Announces the items that the player asked for, once they are loaded, and focuses the first one if the button is gone. */
+  /**
+   * Announces the items that the player requested, once they are loaded, and focuses the first one if the button is
+   * gone.
+   */
   private announceMore(storefront: Storefront): void {
     const from = this.shownBefore;
     if (from === undefined || this.isLoading) return;
     const list = this.list(storefront);
     if (list.hasMore && this.found.length < this.paging.requested) {
-      // The list ignores `more` while it loads, and a page may hold no item of this catalog.
+      // The list ignores `more` while it loads, and a page may contain no item of this catalog.
       list.more();
       return;
     }
@@ -358,7 +364,7 @@ export class StoreCatalog extends StoreElement {
     const query = toolbar?.update(list);
     const found = query ? toolbar!.select(items, query) : items;
     const groups = query || this.group ? [] : groupIntoShelves(found, t.others);
-    // A single shelf holds the list itself, without a copy: it may be very long.
+    // A single shelf refers to the list itself, without a copy: it may be very long.
     const shelves = groups.length > 1 ? groups : [{id: '', name: '', ...groups[0], items: found}];
     this.found = groups.length > 1 ? groups.flatMap((shelf) => shelf.items) : found;
     const hasFailed = list.loaded.status === 'error';

@@ -43,7 +43,7 @@ interface ServiceClock {
   readonly known: () => number | undefined;
   /** Milliseconds since 1970; the device's time until the first answer of the service. */
   readonly now: () => number;
-  /** Takes the `Date` header of an answer; null when the page may not read it. */
+  /** Reads the `Date` header of an answer; null if the page may not read it. */
   readonly sync: (date: string | null) => void;
   /** Forgets the service's time, because the shop now uses another service. */
   readonly reset: () => void;

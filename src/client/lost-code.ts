@@ -25,8 +25,9 @@ export const lostFile = (error: unknown): string | undefined => /https?:\/\/[^\s
 export const messageOf = (error: unknown): string => String((error as Error | undefined)?.message ?? error);
 
 /**
- * Loads code, and rejects as `load` does. Then the page's developer is told, once for each file, and `explain()` knows of it.
- * `part` and `name` say what needs the code; `isVital`: nothing is sold without it.
+ * Loads code, and rejects as `load` does. A failure is logged for the page's developer, once for each file, and
+ * `explain()` reports it. `part` and `name` describe the feature that needs the code; `isVital`: nothing is sold
+ * without it.
  */
 export async function loadCode<T>(
   part: LostPart,

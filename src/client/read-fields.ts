@@ -14,8 +14,8 @@ export interface Reading {
   /** Picks the text for a locale out of an object keyed by locale, as `pickText` does. */
   readonly pick: (texts: unknown, locale: string) => string | undefined;
   /**
-   * Called with the name of a field that is invalid and was left out, and the SKU or name of its item; `address` where it is an
-   * address that is not shown.
+   * Called with the name of a field that is invalid and was left out, and the SKU or name of its item; `address` if it
+   * is an address that is not shown.
    */
   readonly reportInvalidField: (field: string, sku: string, address?: string) => void;
 }

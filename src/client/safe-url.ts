@@ -35,7 +35,7 @@ export function shownUrl(
   return url ?? (/^\s*\/\/(?![\\/])/.test(value) ? safeUrl(value, 'https://page.example', page) : undefined);
 }
 
-/** Whether an address holds a user name or a password: every visitor of the page could read it. */
+/** Whether an address contains a user name or a password: every visitor of the page could read it. */
 export function hasCredentials(address: string | undefined): boolean {
   if (!address) return false;
   try {

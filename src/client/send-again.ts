@@ -27,8 +27,8 @@ export interface OpenShop {
 }
 
 /**
- * Sends a request again with another token, if there is one. Where that is refused, too, a shop sends without a token what everybody
- * may read. Rejects with the last refusal.
+ * Sends a request again with another token, if there is one. If that is refused, too, a shop sends requests for public
+ * data without a token. Rejects with the last refusal.
  */
 export async function sendAgain(request: RefusedRequest, tokens: TokenSource, shop?: OpenShop): Promise<unknown> {
   const {token, signal, sendWith} = request;

@@ -51,7 +51,7 @@ export interface Finding {
 type Nothing = Readonly<Record<never, never>>;
 type Words<Data> = string | ((data: Data) => string);
 
-/** A finding as the catalogue holds it. */
+/** A finding in the catalogue. */
 interface Entry<Data> {
   readonly topic: Topic;
   readonly level: Level | ((data: Data) => Level);
@@ -79,12 +79,12 @@ const note = <Data = Nothing>(topic: Topic, text: Words<Data>, remedy?: Words<Da
 });
 const ok = <Data = Nothing>(topic: Topic, text: Words<Data>): Entry<Data> => ({topic, level: 'ok', text});
 
-/** The address of a part of the shop, such as the backpack's; undefined where it is the shop's own service. */
+/** The address of a part of the shop, such as the backpack's; undefined for the shop's own service. */
 interface Part {
   readonly part?: {readonly option: string; readonly effect: Effect} | undefined;
 }
 
-/** A finding that is fatal where it is about the service itself, and a fault where it is about a part. */
+/** A finding that is fatal for the service itself, and a fault for a part. */
 const ofService = <Data extends Part>(
   topic: Topic,
   text: (data: Data) => string,
@@ -162,7 +162,7 @@ const LOST_OPTIONS = {
   redirected:
     'A script tag of the page has it, but the script that runs came from another address: it does not find its tag where the tag’s ' +
     'address leads on to another one.',
-  /** The page holds options as JSON without the attribute by which the script finds them. */
+  /** The page contains options as JSON without the attribute by which the script finds them. */
   unmarked:
     'The page’s <script type="application/json"> is not read: it needs the attribute data-storefront. Where a site builder ' +
     'removes that, too, write the options into the script’s address (storefront.js?project-id=…&store-url=…).',
@@ -173,7 +173,7 @@ const LOST_OPTIONS = {
     'data-storefront>{"project-id": …}</script>.',
 } as const;
 type LostOptions = keyof typeof LOST_OPTIONS;
-/** An option that is missing, and what the page shows of why. */
+/** A missing option, with the page's evidence of the reason. */
 export interface LostOption {
   readonly option: string;
   readonly lostOptions?: LostOptions | undefined;
@@ -321,7 +321,9 @@ const PARTS_OF_SHOP: readonly (readonly [path: RegExp, sentence: (name: string) 
   ],
 ];
 
-/** The sentence that the service does not have what a request names, by its failure: `GET /v2/project/1/order/2: 404, code 3001`. */
+/**
+ * The sentence that the service lacks a requested thing, by its failure: `GET /v2/project/1/order/2: 404, code 3001`.
+ */
 function missingPart(message: string): string {
   const [, path = '', code] = /^\w+ (\S+): 404, code (\d+)/.exec(message) ?? [];
   const project = /\/projects?\/(\d+)\//.exec(path)?.[1];
@@ -461,7 +463,7 @@ const FINDINGS = {
   ),
   'setup-not-json': fault(
     'options',
-    // Browsers quote the JSON, which may hold a secret.
+    // Browsers quote the JSON, which may contain a secret.
     ({reason}: {readonly reason: string}) =>
       `${JSON_ELEMENT} is no JSON: ${reason.replace(/[\s,]*(\.{3})?"[\s\S]*"(\.{3})?/, '')}.`,
     'Write one object: {"project-id": …}.',
@@ -1314,7 +1316,7 @@ const startOf = (text: string): string =>
 
 /** Signs that a terminal acts on, or that change the order in which a line is read. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
-/** A text in one line, without signs that nobody sees. */
+/** A text in one line, without invisible characters. */
 export const visibleText = (text: string): string => text.replace(UNSEEN, (sign) => (/\s/.test(sign) ? ' ' : '\ufffd'));
 
 /** Data without secrets, at a length that can be read. The number of entries of a list stays: sentences count them. */

@@ -4,7 +4,7 @@ import {type Finding, type FindingData, finding} from './findings.js';
 import {isBlockedByPolicy} from './policy.js';
 import {ANONYMOUS, answerOf} from './requests.js';
 
-/** Why a file of the script is not loaded, as far as its address says when it is read. */
+/** The reason why a file of the script is not loaded, as far as a request of its address shows it. */
 async function causeOf(file: string, lost: FindingData<'file-answers-now'>, clock: Clock): Promise<Finding> {
   let answer: Response | undefined;
   const isUnreadable = await isBlockedByPolicy('connect-src', file, async () => {

@@ -16,8 +16,8 @@ export function checkProviders({context, problem, elements}: ExplainedShop): Fin
 }
 
 /**
- * The properties of an element that were written as text, and are lost: functions and objects, which no attribute can hold. Each
- * with the name of its attribute.
+ * The properties of an element that were written as text, and are lost: functions and objects, which no attribute can
+ * contain. Each with the name of its attribute.
  */
 export const lostProperties = (element: HTMLElement): readonly {readonly name: string; readonly attribute: string}[] =>
   declarations(element).flatMap(([name, declaration]) => {

@@ -153,7 +153,7 @@ const CHAIN_REQUESTS = {
 } as const;
 type ChainTag = keyof typeof CHAIN_REQUESTS;
 
-/** The ids of a player's chains; undefined when they cannot be read, and when the answer does not hold all of them. */
+/** The ids of a player's chains; undefined if they are unreadable, and if the answer does not contain all of them. */
 async function chainIds({context}: ExplainedShop, tag: ChainTag): Promise<readonly number[] | undefined> {
   const {client, signal} = context;
   const answer = fieldsOf(await client(CHAIN_REQUESTS[tag], {signal}).catch(() => undefined));

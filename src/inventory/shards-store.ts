@@ -27,7 +27,9 @@ export function readShards(value: unknown, reading: Reading): ShardsBySku {
   return new Map(read.filter(([, {count}]) => count > 0));
 }
 
-/** Units of each virtual currency, by SKU, as the studio's proxy tells them: of those that the player has any of. */
+/**
+ * Units of each virtual currency, by SKU, as the studio's proxy reports them; currencies without units are left out.
+ */
 function readUnits(value: unknown, reading: Reading): ReadonlyMap<string, number> {
   const read = entryOf(value, reading, 'units').list('items', (raw) => {
     const {virtual_currency_sku: rawSku, balance} = fieldsOf(raw);
@@ -46,7 +48,10 @@ export interface ProxyBalances {
 /** Whether the studio's proxy has no such path: it is an older one, or was created without `multicurrency`. */
 const isNotThere = (error: unknown): boolean => asStorefrontError(error).status === 404;
 
-/** The player's shards, which only the studio's proxy tells, and the units beside them; a proxy that does not know of them tells none. */
+/**
+ * The player's shards, which only the studio's proxy reports, and the units beside them; a proxy without support for
+ * them reports none.
+ */
 export function createShards(shop: StorefrontContext): {
   readonly $shards: ReadableAtom<Loadable<ProxyBalances>>;
   readonly reload: () => void;

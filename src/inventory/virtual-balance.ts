@@ -42,7 +42,7 @@ export class VirtualBalance extends PlayerElement<Amounts> {
     return {$value, reload};
   }
 
-  /** The shards, where a proxy of the studio's may tell them. */
+  /** The shards, if a proxy of the studio's may report them. */
   private shardsOf(storefront: Storefront): ReadableAtom<Loadable<ProxyBalances>> | undefined {
     return storefront.$options.get().backpackUrl ? storefront.use(createShards).$shards : undefined;
   }

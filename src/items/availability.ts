@@ -1,7 +1,7 @@
 import {compareAmounts} from '../client/money.js';
 import {type Availability, type GameKey, type Item, keyItem, type Period} from './item.js';
 
-/** An item whose period has just begun stays `soon` for so long, until the list that says it is sold was loaded. */
+/** Time for which an item whose period has just begun stays `soon`, until a list in which it is sold was loaded. */
 const OPENING_GRACE_MS = 60_000;
 
 /** Whether the item's button sells it. */
@@ -14,7 +14,7 @@ export const isUnavailable = (state: Availability): boolean =>
 /** Whether a period ended before a moment. */
 const isOver = ({until}: Period, now: number): boolean => until !== undefined && until <= now;
 
-/** When the next period begins, in milliseconds since 1970; undefined where there is none. */
+/** When the next period begins, in milliseconds since 1970; undefined if there is none. */
 export function opensAt({periods}: Pick<Item, 'periods'>, now: number): number | undefined {
   const starts = periods.flatMap(({from}) => (from !== undefined && from > now - OPENING_GRACE_MS ? [from] : []));
   return starts.length > 0 ? Math.min(...starts) : undefined;
@@ -47,7 +47,7 @@ export function availability(item: Item, now: number): Availability {
 const keysForMoney = (game: Item): GameKey[] =>
   game.keys.filter((key) => availability(keyItem(game, key), 0) === 'buy');
 
-/** The key whose price is shown for its game: the cheapest one that is sold; undefined where none is sold for money. */
+/** The key whose price is shown for its game: the cheapest one that is sold; undefined if none is sold for money. */
 export const leadKey = (game: Item): GameKey | undefined =>
   keysForMoney(game).sort((a, b) => compareAmounts(a.price!.amount, b.price!.amount))[0];
 
@@ -67,7 +67,7 @@ export function releaseOf(item: Item): {readonly at: number | undefined} | undef
 /** Whether a game is to be had before its release alone: none of the keys that are sold for money is released. */
 export const isPreOrderGame = (game: Item): boolean => keysForMoney(game).every(({isPreOrder}) => isPreOrder);
 
-/** When the present period ends, in milliseconds since 1970; undefined where it has no end, and between periods. */
+/** When the present period ends, in milliseconds since 1970; undefined if it has no end, and between periods. */
 export function closesAt({periods}: Pick<Item, 'periods'>, now: number): number | undefined {
   return periods.find((period) => (period.from ?? now) <= now && !isOver(period, now))?.until;
 }

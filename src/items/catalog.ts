@@ -7,7 +7,7 @@ export interface Catalog {
   readonly $value: WritableAtom<Loadable<readonly Item[]>>;
   /** Loads again if an element shows the catalog; the items stay until the answer. */
   readonly reload: () => void;
-  /** Whether the service has more than the catalog holds. */
+  /** Whether the service has more items than the catalog. */
   readonly $hasMore: ReadableAtom<boolean>;
   /** Number of items in all, if the service reports it. */
   readonly $total: ReadableAtom<number | undefined>;

@@ -1,7 +1,7 @@
 import type {Item, ItemKind} from './item.js';
 import type {ItemCache} from './item-cache.js';
 
-/** Finds one item as the service has it; undefined where it has none of this kind. */
+/** Finds one item as the service has it; undefined if it has none of this kind. */
 export type FindItem = (sku: string, kind: ItemKind) => Promise<Item | undefined>;
 
 /** The items that are known without a request. */

@@ -27,7 +27,7 @@ export interface PagedItems {
   readonly items: readonly Item[];
   readonly lists: readonly List[];
   readonly hasMore: boolean;
-  /** Items of all pages of all lists, as far as the service says. */
+  /** Items of all pages of all lists, if the service reports it. */
   readonly total: number | undefined;
   /**
    * Loads the next page of each list, all at the same time, and resolves when all have arrived. `show` is called for pages
@@ -50,7 +50,7 @@ type Page = {readonly items: readonly Item[]} | {readonly error: unknown};
 /** A list that the service does not have, or does not show to this player, counts as empty. */
 const isAbsent = (error: unknown): boolean => [403, 404].includes((error as StorefrontError).status);
 
-/** A list ends on an empty page, on a page without new items, and after `MAX_PAGES`, whatever `has_more` says. */
+/** A list ends on an empty page, on a page without new items, and after `MAX_PAGES`, whatever `has_more` is. */
 export function createPagedItems(context: StorefrontContext, config: Config, sources: readonly Source[]): PagedItems {
   const {client, locale, reading, itemCache, report, clock} = context;
   const items = new Map<string, Item>();

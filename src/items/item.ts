@@ -42,12 +42,12 @@ export interface Part {
 /** A promotion that acts on an item or a cart: a discount or bonus items. */
 export interface Promotion {
   readonly name: string;
-  /** Percent as the service says it, a decimal string; undefined for a bonus. */
+  /** Percent as the service sends it, a decimal string; undefined for a bonus. */
   readonly percent: string | undefined;
   readonly bonus: readonly Part[];
-  /** Milliseconds since 1970; undefined where it has no end. */
+  /** Milliseconds since 1970; undefined if it has no end. */
   readonly until: number | undefined;
-  /** Purchases of this player that it still acts on; undefined where it is not limited. */
+  /** Purchases of this player that it still applies to; undefined if it is not limited. */
   readonly perUser: Limit | undefined;
 }
 
@@ -73,9 +73,9 @@ export interface GroupName {
 /** The terms that an item or a key is sold on. */
 export interface Terms {
   readonly isFree: boolean;
-  /** Undefined where it is not sold for money, or not in the player's country. */
+  /** Undefined if it is not sold for money, or not in the player's country. */
   readonly price: Price | undefined;
-  /** The default one first; empty where it is not sold for virtual currency. */
+  /** The default one first; empty if it is not sold for virtual currency. */
   readonly virtualPrices: readonly VirtualPrice[];
   /** The service's word on whether this player may buy it now. */
   readonly canBeBought: boolean;
@@ -91,7 +91,7 @@ export interface Terms {
 /** Whether it is sold before its release, which is of keys alone, and when that is. */
 export interface Release {
   readonly isPreOrder: boolean;
-  /** Milliseconds since 1970; undefined where the day is not known. */
+  /** Milliseconds since 1970; undefined if the day is not known. */
   readonly releaseDate: number | undefined;
 }
 
@@ -116,7 +116,7 @@ export interface Item extends Terms, Release {
   /** In the player's locale; the SKU where the service has no name. */
   readonly name: string;
   readonly description: string;
-  /** `https:` (or loopback) only; undefined where there is none or it was refused. */
+  /** `https:` (or loopback) only; undefined if there is none or it was refused. */
   readonly imageUrl: string | undefined;
   readonly rarity: Rarity;
   /** Without the rarity, which is a field of its own. */
@@ -152,7 +152,7 @@ export type Availability =
   | 'owned'
   | 'unavailable';
 
-/** From `from` until just before `until`, in milliseconds since 1970; undefined where there is no such bound. */
+/** From `from` until just before `until`, in milliseconds since 1970; undefined if there is no such bound. */
 export interface Period {
   readonly from: number | undefined;
   readonly until: number | undefined;
@@ -189,9 +189,9 @@ export interface Drm {
 /** The platform of keys that need no platform. */
 export const DRM_FREE = 'drmfree';
 
-/** An item with everything that the service says about it. */
+/** An item with all the service's data about it. */
 export interface Details extends Item {
-  /** Platforms of its keys; empty where it has none. */
+  /** Platforms of its keys; empty if it has none. */
   readonly drm: readonly Drm[];
   /** The platform of a key that is sold by itself. */
   readonly platform?: string | undefined;

@@ -28,7 +28,7 @@ import {readLimit, readPart, readPeriod, readPoints, readPromotion, readSale} fr
 
 const RARITIES: readonly string[] = ['common', 'uncommon', 'rare', 'epic', 'legendary'];
 
-/** The service's words for kinds; its documentation says `virtual_item` where the service says `virtual_good`. */
+/** The service's words for kinds; its documentation has `virtual_item` where the service sends `virtual_good`. */
 const KINDS: ReadonlyMap<unknown, ItemKind> = new Map([
   ['virtual_good', 'item'],
   ['virtual_item', 'item'],
@@ -94,7 +94,10 @@ const readRelease = ({take}: Entry): Release => ({
 /** Only keys are sold before their release. */
 const NO_RELEASE: Release = {isPreOrder: false, releaseDate: undefined};
 
-/** The content of a package, if it is one item and the service says its quantity: a missing quantity is not taken for 1 here. */
+/**
+ * The content of a package, if it is one item and the service sends its quantity: a missing quantity does not count as
+ * 1 here.
+ */
 function givenBy(raw: unknown, content: readonly Part[]): Part | undefined {
   const [only, ...others] = listOf(raw);
   return others.length === 0 && countOf(fieldsOf(only).quantity) ? content[0] : undefined;

@@ -12,7 +12,10 @@ export const isRefusal = ({kind, status = 0}: Failure): boolean =>
 /** Requests about the cart: the shop's `cartId`, or the player's current cart. */
 export interface CartRequests {
   readonly get: (signal: AbortSignal) => Promise<CartAnswer>;
-  /** Sets quantities; other lines stay. Resolves to the cart, with a warning for each SKU that was not taken as asked. */
+  /**
+   * Sets quantities; other lines stay. Resolves to the cart, with a warning for each SKU that was refused in part or as
+   * a whole.
+   */
   readonly fill: (quantities: ReadonlyMap<string, number>, signal: AbortSignal) => Promise<CartAnswer>;
   /** Sets one quantity; the answer is empty. */
   readonly put: (sku: string, quantity: number, signal: AbortSignal) => Promise<unknown>;

@@ -129,7 +129,7 @@ export interface CartStore {
   /** Loads the cart again; `refusal` is the reason where an order was refused. */
   readonly reload: (refusal?: Failure) => void;
   /**
-   * Waits until all changes are sent, and resolves to the confirmed cart. Rejects where a change failed, and where the lines
+   * Waits until all changes are sent, and resolves to the confirmed cart. Rejects if a change failed, and where the lines
    * differ from those that the player has seen.
    */
   readonly settled: (seen: Cart | undefined) => Promise<Cart>;

@@ -52,7 +52,7 @@ const itemBody = (call: OrderCall): object => {
   const textLocale = serviceLocale(locale);
   const language = paymentLanguage(locale);
   const settings = {
-    // The payment page follows the order's locale, where there is one.
+    // The payment page follows the order's locale, if there is one.
     ...(language && !textLocale && {language}),
     ...(returnUrl && {return_url: returnUrl}),
     ...(theme && {ui: {theme}}),

@@ -87,7 +87,7 @@ export const readGivenItems = (value: unknown, reading: Reading): readonly Given
 
 /** The rewards of a promo code. */
 export interface CodeRewards {
-  /** The discount on the whole cart in percent, a decimal string; undefined where there is none. */
+  /** The discount on the whole cart in percent, a decimal string; undefined if there is none. */
   readonly percent: string | undefined;
   /** SKUs of the bonus items; for a game, the SKU of the game and not of its key. */
   readonly bonus: readonly string[];

@@ -11,8 +11,9 @@ export interface BackpackProxyOptions {
   /** The studio's `X-HOST-ID`, a secret: the proxy sends it to the backpack API only. */
   readonly hostId: string | undefined;
   /**
-   * Origins whose pages may call the proxy, such as `https://game.example`. List the proxy's own origin, too, if its pages hold
-   * the shop: browsers send `Origin` with every POST. Each origin is written in full; there is no wildcard.
+   * Origins whose pages may call the proxy, such as `https://game.example`. List the proxy's own origin, too, if its
+   * pages contain the shop: browsers send `Origin` with every POST. Each origin is written in full; there is no
+   * wildcard.
    */
   readonly origins: readonly string[];
   /**
@@ -43,7 +44,7 @@ export type BackpackProxy = (request: Request) => Promise<Response>;
 interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
-  /** The address of the service, where it is not the backpack API's of the same path. */
+  /** The address of the service, if it is not the backpack API's with the same path. */
   readonly url?: string;
   /** Query parameters that the proxy forwards; it drops all others. */
   readonly query?: readonly string[];
@@ -218,7 +219,10 @@ async function readJsonBody(request: Request, signal: AbortSignal): Promise<stri
   return JSON.stringify(body);
 }
 
-/** The part of the API's response that a player may see: JSON, or status and error code. A response that holds the host id is a 502. */
+/**
+ * The part of the API's response that a player may see: JSON, or status and error code. A response that contains the
+ * host id is a 502.
+ */
 async function forwardResponse(response: Response, hostId: string, signal: AbortSignal): Promise<Response> {
   const {status} = response;
   const text = await readResponseText(response, MAX_RESPONSE_BYTES, signal);

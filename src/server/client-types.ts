@@ -66,8 +66,9 @@ type UserPart<K extends OperationKey> = Rows[K] extends {auth: 'user'}
 type OperationIdPart<K extends OperationKey> = Rows[K] extends {operationId: string}
   ? {
       /**
-       * A UUID of what is done here: a call with the same one adds nothing. Keep it with your record, so that you can repeat the call
-       * after a crash. @default a new one for each call, which its retries share
+       * A UUID of this operation: a call with the same one adds nothing. Store it with your record, so that you can
+       * repeat the call after a crash.
+       * @default a new one for each call, which its retries share
        */
       readonly operationId?: string;
     }
@@ -92,7 +93,7 @@ export type CallOptions<K extends OperationKey> = PathPart<K> &
   OperationIdPart<K> &
   CallSettings;
 
-/** The options may be left out where nothing in them has to be there. */
+/** The options are optional if all of them are. */
 export type CallArguments<K extends OperationKey> =
   Record<never, never> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 

@@ -37,7 +37,7 @@ export function fileStream(
     }
   }
 
-  // Heard while nobody reads, too: the connection of a reader who waits would stay open.
+  // Listens while nobody reads, too: the connection of a waiting reader would stay open.
   let stop = (): void => {};
   const forget = (): void => signal?.removeEventListener('abort', stop);
   return new ReadableStream<Uint8Array>({

@@ -55,7 +55,7 @@ function base64Of(bytes: Uint8Array): string[] {
   });
 }
 
-/** A secret in encodings that a service or a proxy may write what it was sent in, in lower case. */
+/** A secret in encodings that a service or a proxy may use when it repeats a request, in lower case. */
 function encoded(secret: string): string[] {
   const bytes = new TextEncoder().encode(secret);
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -19,12 +19,15 @@ export interface OperationRow {
   readonly operationId?: 'X-OPERATION-ID';
   /** Charges an account, which may take two minutes. */
   readonly charge?: true;
-  /** A list in pages: the field with the rows, empty where the answer is the list; where `limit` and `offset` stand; the largest page. */
+  /**
+   * A list in pages: the field with the rows, empty if the answer is the list; the place of `limit` and `offset`; the
+   * largest page.
+   */
   readonly page?: {readonly list: string; readonly in: 'query' | 'body'; readonly max: number};
   /** Maximum number of entries in the body, which is a list of independent entries. */
   readonly chunk?: number;
   /** The answer has no body. */
   readonly empty?: true;
-  /** The answer is a file; where its format stands. */
+  /** The answer is a file; the place of its format. */
   readonly file?: 'path' | 'query';
 }

@@ -136,7 +136,7 @@ function reasonOf(error: unknown): string {
 /** A refusal is a sentence and a list of fields. More is not read, since it is searched for secrets, which takes long. */
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
-/** The text of an answer; throws where it is none, or larger than `maxBytes`. */
+/** The text of an answer; throws if it is no text, or larger than `maxBytes`. */
 async function textOf(response: Response, signal: AbortSignal, maxBytes = MAX_ANSWER_BYTES): Promise<string> {
   const unreadable = (why: string) =>
     new Failed({kind: 'answer', status: response.status, message: `had an answer ${why}`}, false);

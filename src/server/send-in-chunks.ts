@@ -55,7 +55,7 @@ export async function sendInChunks<P extends ChunkedPath>(
   const size = limit(sizeOption, 'size', max);
   if (!Array.isArray(body)) throw new TypeError(`The body of ${path} has to be a list`);
   const entries: readonly T[] = [...body];
-  // Throws for what JSON cannot hold, before the chunks in front of it are done.
+  // Throws for values that JSON cannot represent, before the chunks in front of it are sent.
   JSON.stringify(entries);
   const {size: _, ...rest} = options;
   const {signal} = rest as {readonly signal?: AbortSignal | undefined};
@@ -88,7 +88,7 @@ export async function sendInChunks<P extends ChunkedPath>(
 const ENDS_ALL: ReadonlySet<number> = new Set([401, 403, 429]);
 const REQUEST_TIMEOUT = 408;
 
-/** The service may have begun what it then failed at, or had no time for. */
+/** The service may have begun an operation and then failed, or run out of time. */
 const outcomeOf = (error: unknown): 'refused' | 'unknown' =>
   error instanceof ServiceError && error.kind === 'api' && error.status < 500 && error.status !== REQUEST_TIMEOUT
     ? 'refused'

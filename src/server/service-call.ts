@@ -61,7 +61,7 @@ const NAMES = [
 export function serviceCall(settings: ClientSettings, key: string, options: AnyCall = {}): ServiceCall {
   const found = findOperation(key);
   if (!found) throw new TypeError(`There is no operation ${key}`);
-  // Without a prototype, whose properties a stranger’s JSON may have set: a repetition must not come of it.
+  // Without a prototype, whose properties foreign JSON may have set: they must not cause a retry.
   const row: OperationRow = Object.assign(Object.create(null), found);
   const given: AnyCall = readOptions(options, `The options of ${key}`, ...NAMES);
   refuseOthers(options, NAMES, key);

@@ -55,9 +55,9 @@ export class ServiceError extends Error {
   readonly kind: ServiceErrorKind;
   /** The operation, by method and path without the values in it, such as `GET /v2/project/{project_id}/admin/attribute`. */
   readonly operation: string;
-  /** HTTP status of the answer; 0 where none came. */
+  /** HTTP status of the answer; 0 without an answer. */
   readonly status: number;
-  /** The service's code of the refusal; undefined where it says none. */
+  /** The service's code of the refusal; undefined without one. */
   readonly code: number | undefined;
   /** The service's id of the call, for its support. */
   readonly requestId: string | undefined;
@@ -92,12 +92,12 @@ export class ServiceError extends Error {
   }
 }
 
-/** Causes below each other that are kept. */
+/** Number of nested causes that are stored. */
 const MAX_CAUSES = 4;
 
 /**
- * A copy of a library's error with its name, message and code, and those of its causes: its other properties may hold the request,
- * and with it a key.
+ * A copy of a library's error with its name, message and code, and those of its causes: its other properties may
+ * contain the request, and with it a key.
  */
 function causeOf(error: unknown, isSafe: (value: unknown) => boolean, depth = MAX_CAUSES): Error | undefined {
   if (!(error instanceof Error) || depth === 0) return undefined;

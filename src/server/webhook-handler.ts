@@ -82,7 +82,7 @@ export function createWebhookHandler<C = undefined>(options: WebhookHandlerOptio
     if (webhook.notification_type === 'user_validation') {
       const isKnown: unknown = own.user_validation ? await own.user_validation.call(handlers, webhook) : true;
       if (isKnown === false) throw new WebhookRefusal('INVALID_USER', 'No such player');
-      // A handler that forgets its answer, or gives what a database has found, must not let strangers pay.
+      // A handler that returns nothing, or a database's record, must not let strangers pay.
       if (isKnown !== true)
         throw new TypeError(`handlers.user_validation has to return true or false: it returned ${kindOf(isKnown)}`);
       return;

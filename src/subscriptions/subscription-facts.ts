@@ -18,7 +18,7 @@ function currencyDigits(currency: string): number {
   }
 }
 
-/** The price and how often it is charged; empty where the service says neither. */
+/** The price and the interval of charges; empty if the service sends neither. */
 export function subscriptionPrice(
   {charge, cycle}: Pick<Plan, 'charge' | 'cycle'>,
   locale: string,

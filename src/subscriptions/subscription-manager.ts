@@ -81,7 +81,7 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
   protected override emptyWords(): EmptyWords {
     const {storefront} = this.shop;
     const plans = storefront?.use(createPlansForSale).$value.get();
-    // Plans to choose from say that there is no subscription yet.
+    // A list of plans already shows that there is no subscription yet.
     return plans?.value?.length || plans?.status === 'loading' ? {...this.t, empty: ''} : this.t;
   }
 

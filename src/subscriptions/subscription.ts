@@ -9,7 +9,7 @@ export interface Cycle {
 /** The service's status of a subscription; `unknown` is any other word of the service. */
 export type SubscriptionStatus = 'active' | 'non_renewing' | 'canceled' | 'frozen' | 'unknown';
 
-/** One of the player's subscriptions. Moments are milliseconds since 1970; undefined where the service names none. */
+/** One of the player's subscriptions. Moments are milliseconds since 1970; undefined if the service names none. */
 export interface Subscription {
   readonly id: number;
   /** The product's name, else the plan's. */
@@ -53,7 +53,7 @@ export interface PaymentAccount {
   readonly id: number;
   /** For the player, such as `Visa •••• 4242`. */
   readonly name: string;
-  /** `08/2028`; undefined where it does not expire. */
+  /** `08/2028`; undefined if it does not expire. */
   readonly expiry: string | undefined;
 }
 
@@ -81,7 +81,7 @@ export interface PlanForSale extends Plan {
   readonly externalId: string;
   /** A player has one plan of a group at a time; undefined for a plan without a group. */
   readonly group: string | undefined;
-  /** The days before the first charge; undefined where this player gets none. */
+  /** The days before the first charge; undefined if this player gets none. */
   readonly trialDays: number | undefined;
   /** An amount that is charged once, at the start. */
   readonly setUp: Money | undefined;

@@ -101,7 +101,10 @@ export class Project {
     return (answer as {order_id: number}).order_id;
   }
 
-  /** Pays an order without the payment page, or declines its payment. Resolves before webhooks are heard: `advance('PT0S')` waits for them. */
+  /**
+   * Pays an order without the payment page, or declines its payment. Resolves before webhooks are delivered:
+   * `advance('PT0S')` waits for them.
+   */
   async pay(orderId: number, result: 'done' | 'declined' = 'done'): Promise<void> {
     await this.callControl(`/orders/${orderId}/payment`, {method: 'POST', body: {result}});
   }

@@ -41,7 +41,7 @@ export class FailureNotice {
     signIn = (): void => storefront.signIn(),
   ): TemplateResult {
     const hasSignIn = isForSignIn(failure) && canSignIn(storefront);
-    // The shop may be there, as it is for visitors: this is not what they sign in for.
+    // Visitors may see the shop: signing in is only for the player's own data.
     const t = this.words.get('common', commonWords);
     const text =
       failure.status === 401 ? t.signInAgain : catalogFailureText(failure, this.words.get('problems', problemWords));

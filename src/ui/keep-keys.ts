@@ -34,7 +34,7 @@ function keepRelease({code, key}: KeyboardEvent): void {
   addEventListener('keydown', onPress, true);
 }
 
-/** Fields that take what is typed, and lists whose options are found by typing. */
+/** Fields that accept text, and lists whose options are found by typing. */
 const TEXT_FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=range])';
 const FIELDS = `${TEXT_FIELDS}, select`;
 const CONTROLS = 'button, a[href], summary, input';

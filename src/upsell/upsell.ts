@@ -12,7 +12,7 @@ import {keyed} from '../ui/keyed.js';
 import {createUpsell, recommended} from './upsell-store.js';
 import {upsellWords} from './words.js';
 
-/** The name of the slot: what a page puts there takes the place of the recommendations, and none are loaded. */
+/** The name of the slot: content that a page puts there replaces the recommendations, and none are loaded. */
 const SLOT = 'upsell';
 
 /** Items that are recommended with those of its host. Loads once it is rendered, and updates its host. */
@@ -69,7 +69,7 @@ export class Upsell implements ReactiveController {
   private renderItems(storefront: Storefront, without: readonly string[]): TemplateResult | typeof nothing {
     const {$user, use} = storefront;
     const {mayBuy} = use(createGuest);
-    // Anything but a game key would take the guest the checkout without an account.
+    // In a guest's cart anything but a game key would disable the checkout without an account.
     const isForGuests = $user.get() === null && mayBuy(without);
     const all = this.itemsOf(storefront);
     const possible = isForGuests ? all.filter(({sku}) => mayBuy([sku])) : all;

@@ -31,7 +31,7 @@ export async function checkCatalog(
     base,
     pick: pickText,
     reportInvalidField(field, sku, address) {
-      // A page that came by http itself shows what is of its own host.
+      // A page that was loaded by http shows pictures of its own host.
       if (address !== undefined && shownUrl(address, base, new URL(asked.origin))) return;
       const skus = address === undefined ? fields : addresses;
       skus.set(field, [...(skus.get(field) ?? []), sku]);

@@ -28,7 +28,7 @@ const originOf = (text: string): string => {
   return new URL(text).origin;
 };
 
-/** The sentences of `parseArgs` quote what they refuse, which may be the token. */
+/** The sentences of `parseArgs` quote the refused argument, which may be the token. */
 function parsed(args: readonly string[]) {
   try {
     return parseArgs({

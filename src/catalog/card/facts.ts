@@ -19,7 +19,7 @@ function endsSoon(item: Item, state: Availability, now: number): number | undefi
   return closes !== undefined && closes - now < ENDS_SOON_MS && !isUnavailable(state) ? closes : undefined;
 }
 
-/** The promotions of an item; of a game, those of the key whose price its card shows. */
+/** The promotions of an item; for a game, those of the key whose price its card shows. */
 const promotionsOf = (item: Item): readonly Promotion[] => (leadKey(item) ?? item).promotions;
 
 /** Whether the player may not use a promotion again. */
@@ -33,7 +33,7 @@ export const saleOf = (item: Item): Promotion | undefined =>
 const givingOf = (promotions: readonly Promotion[]): readonly Promotion[] =>
   promotions.filter((promotion) => promotion.bonus.length > 0 && !isUsedUp(promotion));
 
-/** The items that a purchase gives on top: each once, however many promotions give it. */
+/** The items that a purchase adds as bonuses: each once, however many promotions add it. */
 export function bonusesOf(item: Item): readonly Part[] {
   const bySku = new Map<string, Part>();
   for (const part of givingOf(promotionsOf(item)).flatMap(({bonus}) => bonus)) {

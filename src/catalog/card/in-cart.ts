@@ -59,7 +59,7 @@ export class ShownCart {
     this.paying = new Set();
   }
 
-  /** Takes the cart's new state. Returns the SKUs of the items whose cards change by it. */
+  /** Receives the cart's new state. Returns the SKUs of the items whose cards change by it. */
   update(cart: Loadable<Cart>): Set<string> {
     const {value} = cart;
     const lines = changeableLines(value);

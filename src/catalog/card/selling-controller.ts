@@ -60,7 +60,7 @@ export class SellingController implements ReactiveController, Selling {
   private readonly adding = new Set<string>();
   private cart: ReadableAtom<Loadable<Cart>> | undefined = undefined;
   private unsubscribeCart: (() => void) | undefined = undefined;
-  /** The code that counts down, loaded with the first countdown. Until then its text stands still. */
+  /** The code that counts down, loaded with the first countdown. Until then its text does not change. */
   private readonly lazyCountdowns: Lazy<CellCountdowns>;
   /** The countdowns that were drawn before their code was loaded. */
   private standing: (readonly [sku: string, moment: Moment])[] = [];
@@ -262,7 +262,7 @@ export class SellingController implements ReactiveController, Selling {
     void this.withDialogs((details) => details.open(item));
   }
 
-  /** Asks the player before virtual currency is spent. */
+  /** Shows a confirmation before virtual currency is spent. */
   ask(item: Item): void {
     void this.withDialogs((details) => details.ask(item));
   }

@@ -17,7 +17,7 @@ interface InCart {
   readonly isPaying: (sku: string) => boolean;
   /** Shows on the picture how many units are in the cart. */
   readonly mark: (line: CartLine) => TemplateResult;
-  /** Takes the place of the button with this label and look. */
+  /** Replaces the button with this label and look. */
   readonly stepper: (line: CartLine, label: unknown, look: string) => TemplateResult;
 }
 
@@ -70,7 +70,7 @@ export interface Selling {
 export interface ItemDialogs {
   /** Opens the details of an item. */
   readonly open: (item: Item) => void;
-  /** Asks the player before virtual currency is spent on an item. */
+  /** Shows a confirmation before virtual currency is spent on an item. */
   readonly ask: (item: Item) => void;
   /** Reloads the open details. */
   readonly reload: () => void;

@@ -33,7 +33,7 @@ const playIcon = /* @__PURE__ */ icon('M8 5.5v13l10.5-6.5z');
 interface ItemActions {
   readonly redraw: () => void;
   readonly close: () => void;
-  /** Asks the player before virtual currency is spent. */
+  /** Shows a confirmation before virtual currency is spent. */
   readonly confirm: (sold: Item, price: VirtualPrice) => void;
 }
 

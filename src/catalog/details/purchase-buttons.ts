@@ -33,8 +33,9 @@ const button = (
 };
 
 /**
- * The price, what became of the purchase, and the buttons, which stay in view while the details scroll. At most one button is
- * filled, and none that would buy the item a second time. `confirm` asks before virtual currency is spent.
+ * The price, the outcome of the purchase, and the buttons, which stay in view while the details scroll. At most one
+ * button is filled, and none that would buy the item a second time. `confirm` is called before virtual currency is
+ * spent.
  */
 export function purchaseButtons(
   sold: Item,

@@ -165,7 +165,7 @@ export class LongList implements ReactiveController {
     this.drawItem(key === 'Home' ? 0 : count - 1);
   };
 
-  /** Reads the layout of the grids, and draws what is in view by it; the first card in view stays at its place. */
+  /** Reads the layout of the grids, and draws the cards in view; the first of them stays at its place. */
   private readonly layOut = (): void => {
     const {grids} = this;
     // The scroll event comes in the next frame: a scroll since the last one must not be undone.

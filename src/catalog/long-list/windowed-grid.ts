@@ -96,7 +96,7 @@ export class Grid extends Directive {
     return this.element.children as HTMLCollectionOf<HTMLElement>;
   }
 
-  /** Takes the page's layout of the grid: its columns, and the gap between two rows in pixels. */
+  /** Receives the page's layout of the grid: its columns, and the gap between two rows in pixels. */
   layOut(columns: number, gap: number): void {
     if (columns !== this.columns) {
       this.tops.forget();

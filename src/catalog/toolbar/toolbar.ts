@@ -104,7 +104,9 @@ export class CatalogToolbar implements ReactiveController {
     return this.options.words.get('tools', toolbarWords);
   }
 
-  /** Takes the host's list. Returns the query by which it is drawn: the player's, or before it the host's own order. */
+  /**
+   * Receives the host's list. Returns the query by which it is drawn: the player's, or before it the host's own order.
+   */
   update(list: QueriedList): Query | undefined {
     const {sort} = this.options.host;
     this.list = list;
@@ -230,7 +232,10 @@ export class CatalogToolbar implements ReactiveController {
       // The query may have changed during the pause.
       this.searchTimer = setTimeout(() => this.set(this.query ?? {}, {text: value}), SEARCH_DELAY_MS);
     };
-    /** Escape clears the field, in engines that do not by themselves, too; with nothing in it, the page hears the key. */
+    /**
+     * Escape clears the field, also in engines that do not do so by themselves; in an empty field, the page receives
+     * the key.
+     */
     const clear = (event: KeyboardEvent): void => {
       const field = event.target as HTMLInputElement;
       if (event.key !== 'Escape' || event.isComposing || !field.value) return;

@@ -14,7 +14,7 @@ const CLAIMABLE: ReadonlyMap<unknown, DailyStep['claimable']> = new Map([
   ['blocked', 'never'],
 ]);
 
-/** A page of the player's daily chains. A step with an unknown status has no button, as one whose day is to come. */
+/** A page of the player's daily chains. A step with an unknown status has no button, like one of a future day. */
 export const readDailyChains = (value: unknown, reading: Reading): ChainPage<StepChain<DailyStep>> =>
   readStepChains<DailyStep>(value, reading, 'daily chains', {
     readStep: ({take, list}) => ({

@@ -21,7 +21,7 @@ type CanceledStatus = 'canceled' | 'non_renewing';
 
 /** The paid time that is left. */
 interface PaidTime {
-  /** Milliseconds since 1970; undefined where it has no end. */
+  /** Milliseconds since 1970; undefined if it has no end. */
   readonly until: number | undefined;
   /** The amount that was paid; undefined if the service does not report it. */
   readonly money: Money | undefined;

@@ -38,7 +38,7 @@ interface QuestionOptions {
   readonly onClose: () => void;
 }
 
-/** Asks before the player gives up something that does not come back. The focus is on the answer that keeps it. */
+/** Shows a question before the player loses something for good. The focus is on the answer that keeps it. */
 export function openQuestion({host, ask, isBusy, onClose}: QuestionOptions): Modal {
   addStyles(host.renderRoot as ShadowRoot, dialogStyles, questionStyles);
   const template = (modal: Modal) => {

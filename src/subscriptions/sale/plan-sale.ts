@@ -33,7 +33,7 @@ export interface PlanSale {
   readonly close: () => void;
 }
 
-/** Plans of the same group stand together, in the service's order. */
+/** Plans of the same group are adjacent, in the service's order. */
 function inGroups(plans: readonly PlanForSale[]): readonly (readonly PlanForSale[])[] {
   const groups = new Map<string | undefined, PlanForSale[]>();
   for (const plan of plans) {

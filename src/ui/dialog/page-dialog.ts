@@ -59,8 +59,8 @@ export function openDialog(
   onClose: () => void,
 ): {readonly box: HTMLElement; readonly close: () => void} {
   const host = document.createElement('div');
-  // A page that hides plain `div`s would leave the player in an invisible modal dialog. Neither the host nor what a copy of the page
-  // has of it, which is empty, is an item of a page that is a grid.
+  // A page that hides plain `div`s would leave the player in an invisible modal dialog. Neither the host nor its empty
+  // copy in a copied page is an item of a page that is a grid.
   host.style.cssText = 'display: block !important; position: fixed !important';
   const root = host.attachShadow({mode: 'open'});
   addStyles(root, tokens, baseStyles, buttonVariantStyles, ...styles);
