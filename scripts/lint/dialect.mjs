@@ -1,5 +1,5 @@
-// Turns of phrase that the source used where engineers of the field have a term, with the term. A pattern is listed only if it rarely
-// means what it says: a person may be asked and told, a machine is not.
+// Turns of phrase in place of terms of the field, with the term. A pattern is listed only if its literal meaning is
+// rare: a person may be asked and told, a machine is not.
 
 const BE = "(?:is|are|was|were|be|been|being|isn't)";
 /** A person before the verb, who may be asked or told. */
@@ -78,7 +78,7 @@ export const DIALECT = [
     `\\b${BE} taken (?:back|out|away|off)\\b|\\btakes? (?:\\w+ )?(?:back|out|away)\\b`,
     '"is revoked", "is removed" or "is debited"',
   ),
-  phrase('\\b(?:takes?|took|taken) (?:\\w+ )?for (?:one|a|the)\\b', '"treats as" or "mistakes for"'),
+  phrase('\\b(?:takes?|took|taken) (?:it |them )?for (?:one|a|the)\\b', '"treats as" or "mistakes for"'),
   // Going, standing, lying, coming
   phrase('\\b(?:goes|go|went|going|gone) on with\\b', '"continues with"'),
   phrase('\\b(?:goes|go|went|gone) on\\b(?! (?:to|sale))', '"continues"'),

@@ -1,6 +1,7 @@
-// Reports sentences of comments and guides that are hard to read: a doc comment that does not begin with its subject, verbs of speech
-// where the field has a technical term, and sentences that are too long. plain-english.json counts the sentences that are older than
-// this rule: a file may have fewer, never more. `UPDATE=1 npm run lint -- plain-english` lowers the counts.
+// Reports sentences of comments and guides that are hard to read. A doc comment begins with its subject, a verb of speech
+// does not replace a term, and a sentence is short. plain-english.json counts the sentences that are older than
+// this rule: a file may have fewer, never more. `UPDATE=1 npm run lint -- plain-english` lowers the counts. Counts of a
+// file that no longer exists may move to other files.
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {DIALECT, DIALECT_OPENINGS} from './dialect.mjs';

@@ -48,7 +48,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'The database cannot be reached',
   ENETUNREACH: 'The database cannot be reached',
 };
-/** Parts of PostgreSQL that work on files: what they are not permitted is no matter of roles. */
+/** Parts of PostgreSQL that work on files: their permission errors are not about roles. */
 const OF_FILES = ['md.c', 'fd.c', 'xlog.c', 'copydir.c', 'relmapper.c'];
 
 /** The storage fault that an error reports; undefined for any other error. */

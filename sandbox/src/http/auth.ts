@@ -62,7 +62,7 @@ export function authenticator(identities: Identities): Authenticate {
     const authorization =
       (asked.serverHeader ? headers.get('x-server-authorization') : null) ?? headers.get('authorization');
     const accepts = (scheme: AuthScheme) => schemes.includes(scheme);
-    // A client that sends a token with every call needs none for public operations.
+    // Public operations ignore the token of a client that sends one with every call.
     if (schemes.length === 1 && accepts('none')) return {kind: 'anonymous'};
     if (authorization === null) {
       if (accepts('guest') && headers.has('x-unauthorized-id')) return guestFrom(headers);

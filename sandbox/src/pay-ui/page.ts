@@ -36,7 +36,7 @@ const ACTIONS: View['actions'] = [
   'leave',
   'close',
 ];
-/** Buttons that submit a form, by its name. */
+/** The form that each button submits. */
 const FORM_OF: Readonly<Record<string, string>> = {choose: 'plans', pay: 'card', confirm: 'confirmation'};
 
 const document = (

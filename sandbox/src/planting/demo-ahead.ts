@@ -67,7 +67,7 @@ async function renewCodes(db: Db, projectId: number): Promise<void> {
   );
 }
 
-/** Columns with dates of a seed: a duration such as "until the end of next month" depends on the time of planting. */
+/** Columns with dates of a seed: a duration of a month, say, has another length at another date. */
 const SAID: Readonly<Record<string, readonly string[]>> = {
   promotion: ['date_start', 'date_end'],
   reward_chain: ['date_start', 'date_end'],

@@ -61,7 +61,9 @@ export const createAttribute = (db: Db, projectId: number, {external_id, name}: 
     if (!made) throw takenAttribute(external_id);
   });
 
-/** Changes an attribute's name and external id; items that have it keep it. Throws 9901, and 1102 if another has that external id. */
+/**
+ * Changes an attribute's name and external id; items keep it. Throws 9901, and 1102 if another has that external id.
+ */
 export const updateAttribute = (
   db: Db,
   projectId: number,
@@ -104,7 +106,10 @@ export const createValue = (
     await insertRow(db, 'attribute_value', {project_id: projectId, attribute_id, external_id, value}, 'value_id');
   });
 
-/** Changes the text and the external id of a value; items that have it keep it. Throws 9901, 9906, and 9907 if another has that external id. */
+/**
+ * Changes the text and the external id of a value; items keep it. Throws 9901, 9906, and 9907 if another has that
+ * external id.
+ */
 export const updateValue = (
   db: Db,
   projectId: number,
