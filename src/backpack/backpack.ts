@@ -19,7 +19,7 @@ export type Fate = 'game' | 'wallet';
 
 /** The game that an item is for. */
 interface BackpackGame {
-  /** Empty where the service names none. */
+  /** Empty if the service names none. */
   readonly name: string;
   readonly imageUrl: string | undefined;
   /** Whether it is the shop's own game. */

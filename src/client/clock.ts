@@ -34,7 +34,7 @@ export const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<vo
     else signal.addEventListener('abort', abort, {once: true});
   });
 
-/** Milliseconds that only go forward, from any beginning; the device's time where a clock has no others. */
+/** Milliseconds that only go forward, from any beginning; the device's time if a clock has no others. */
 export const ticksOf = (clock: Clock): (() => number) => (getField(clock, 'ticks') ? clock.ticks! : clock.now);
 
 /** The service's time. */

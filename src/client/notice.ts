@@ -37,7 +37,7 @@ export function notice<Id extends FindingId>(id: Id, data: FindingData<Id>, elem
   void logWaiting();
 }
 
-/** The line in place of a finding's words, where the code that words it is lost. */
+/** The line in place of a finding's words, if the code that words it is lost. */
 export const diagnosisLost = (id: FindingId): string => `${id} (see docs/findings.md of the package game-storefront)`;
 
 /**
@@ -94,7 +94,7 @@ export function debugPage(): void {
 /** Whether the page is a developer's: by its host, or by its script tag. */
 export const isDevelopersPage = (): boolean => isDebugging || DEVELOPERS_HOST.test(globalThis.location?.hostname);
 
-/** Calls back when the page is idle; soon, where a script of the page has replaced the browser's function by one that throws. */
+/** Calls back when the page is idle; soon, if a script of the page has replaced the browser's function by one that throws. */
 export function whenIdle(callback: () => void): void {
   try {
     (globalThis.requestIdleCallback ?? setTimeout)(callback);

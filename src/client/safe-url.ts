@@ -23,7 +23,7 @@ export function safeUrl(
 }
 
 /**
- * The address of something to show, as `safeUrl` allows it. `//host/path` has the protocol of its base; where http is not
+ * The address of something to show, as `safeUrl` allows it. `//host/path` has the protocol of its base; if http is not
  * allowed there, it is https.
  */
 export function shownUrl(

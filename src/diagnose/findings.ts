@@ -121,7 +121,7 @@ interface Misspelt {
   readonly near?: string | undefined;
 }
 
-/** “Did you mean "header"? ”; nothing where no name is near. */
+/** “Did you mean "header"? ”; nothing if no name is near. */
 const didYouMean = (near: string | undefined): string => (near === undefined ? '' : `Did you mean "${near}"? `);
 
 /** A refusal of the service: `404, code 4001`. */

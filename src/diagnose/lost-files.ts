@@ -18,7 +18,7 @@ async function causeOf(file: string, lost: FindingData<'file-answers-now'>, cloc
   return finding('file-answers-now', lost);
 }
 
-/** The finding of one file, or of code that failed; undefined where all of it loads by now. */
+/** The finding of one file, or of code that failed; undefined if all of it loads by now. */
 async function findingOf(codes: readonly LostCode[], clock: Clock): Promise<Finding | undefined> {
   const [{error}] = codes as [LostCode];
   const file = lostFile(error);

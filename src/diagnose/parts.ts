@@ -72,7 +72,7 @@ async function checkAudience(check: AudienceCheck, {context, $problem}: Audience
   return [await noAnswerFinding(config, path(config.projectId), context.clock, part)];
 }
 
-/** Checks the addresses of the backpack and of subscriptions, where the shop has them. */
+/** Checks the addresses of the backpack and of subscriptions, if the shop has them. */
 export async function checkParts(shop: ExplainedShop): Promise<Finding[]> {
   const checks = CHECKS.filter(({audience}) => shop.options[`${audience}Url`]);
   if (!checks.length) return [];

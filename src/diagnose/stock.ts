@@ -105,7 +105,7 @@ async function checkItem(shop: ExplainedShop, element: StoreItem): Promise<Findi
   return [other ? finding('item-of-another-kind', {label, kind: other}) : finding('item-unknown', {label, kind})];
 }
 
-/** A SKU that the page's own markup names, and where. */
+/** A SKU in the page's own markup, and its place. */
 interface NamedSku {
   readonly element: HTMLElement;
   readonly attribute: string;

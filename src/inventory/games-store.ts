@@ -48,7 +48,7 @@ export function readGames(value: unknown, reading: Reading) {
 }
 
 export interface OwnedGames {
-  /** The player's games, the latest first; loads at the first subscription to the store. Fails as `signed-out` where nobody is signed in. */
+  /** The player's games, the latest first; loads at the first subscription to the store. Fails as `signed-out` if nobody is signed in. */
   readonly $games: ReadableAtom<Loadable<readonly OwnedItem[]>>;
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
   readonly reload: () => void;

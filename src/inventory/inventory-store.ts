@@ -58,7 +58,7 @@ function readOwned(value: unknown, reading: Reading): OwnedItem | undefined {
 }
 
 interface Inventory {
-  /** The player's items, in the shop's order; loads at the first subscription to the store. Fails as `signed-out` where nobody is signed in. */
+  /** The player's items, in the shop's order; loads at the first subscription to the store. Fails as `signed-out` if nobody is signed in. */
   readonly $items: ReadableAtom<Loadable<readonly OwnedItem[]>>;
   /** Uses that are under way or over, by `useName`. */
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;

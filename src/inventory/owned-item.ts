@@ -12,7 +12,7 @@ export interface OwnedItem {
   /** Undefined for interchangeable units. */
   readonly instanceId: string | undefined;
   readonly quantity: number;
-  /** Undefined where uses are not counted. */
+  /** Undefined if uses are not counted. */
   readonly uses: number | undefined;
   readonly isConsumable: boolean;
   /** Milliseconds since 1970; undefined for an item that does not end. */
@@ -27,7 +27,7 @@ export interface OwnedItem {
 /** The number of remaining uses of an item. */
 export const usesLeft = ({uses, quantity}: OwnedItem): number => uses ?? quantity;
 
-/** The game's word for the rarity of an item, among its attributes; '' where it has none. */
+/** The game's word for the rarity of an item, among its attributes; '' if it has none. */
 export function rarityOf(attributes: unknown): string {
   const rarity = listOf(attributes).find((attribute) => fieldsOf(attribute).external_id === 'rarity');
   return stringOf(fieldsOf(listOf(fieldsOf(rarity).values)[0]).external_id) ?? '';

@@ -113,7 +113,7 @@ export interface Media {
 export interface Item extends Terms, Release {
   readonly sku: string;
   readonly kind: ItemKind;
-  /** In the player's locale; the SKU where the service has no name. */
+  /** In the player's locale; the SKU if the service has no name. */
   readonly name: string;
   readonly description: string;
   /** `https:` (or loopback) only; undefined if there is none or it was refused. */
@@ -158,7 +158,7 @@ export interface Period {
   readonly until: number | undefined;
 }
 
-/** The name of a key among other items, where keys of one game would look alike. */
+/** The name of a key among other items, if keys of one game would look alike. */
 export const withPlatform = (name: string, platform: string): string => `${name} · ${platform}`;
 
 /** A game's key as an item, named with its platform. Where no keys are left, no units are left for anybody. */

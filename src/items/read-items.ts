@@ -28,7 +28,7 @@ import {readLimit, readPart, readPeriod, readPoints, readPromotion, readSale} fr
 
 const RARITIES: readonly string[] = ['common', 'uncommon', 'rare', 'epic', 'legendary'];
 
-/** The service's words for kinds; its documentation has `virtual_item` where the service sends `virtual_good`. */
+/** The service's words for kinds; its documentation has `virtual_item` if the service sends `virtual_good`. */
 const KINDS: ReadonlyMap<unknown, ItemKind> = new Map([
   ['virtual_good', 'item'],
   ['virtual_item', 'item'],

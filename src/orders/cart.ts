@@ -31,7 +31,7 @@ export interface CartLine {
 /** The reason why a line differs from the player's request. */
 export interface CartNotice {
   readonly reason: 'clamped' | 'refused';
-  /** The service's code, where it gave one. */
+  /** The service's code, if it gave one. */
   readonly code: number | undefined;
   /** Units that the line has now. */
   readonly quantity: number;
@@ -40,9 +40,9 @@ export interface CartNotice {
 /** An item that the service removed from the cart, or did not add to it. */
 export interface DroppedLine {
   readonly sku: string;
-  /** As it was last known; the SKU where it never was. */
+  /** As it was last known; the SKU if it never was. */
   readonly name: string;
-  /** The service's code, where it gave one. */
+  /** The service's code, if it gave one. */
   readonly code: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface DroppedLine {
 export interface PromoCode {
   /** Undefined for a code that was redeemed elsewhere: the service does not return it. */
   readonly code: string | undefined;
-  /** The name of its promotion; empty until the code counts, or where the promotion has no name. */
+  /** The name of its promotion; empty until the code counts, or if the promotion has no name. */
   readonly name: string;
   readonly percent: string | undefined;
 }
@@ -106,7 +106,7 @@ export interface Cart {
   readonly failure: Failure | undefined;
   /** Why the last code was refused; undefined again from the next attempt on. */
   readonly codeFailure: CodeFailure | undefined;
-  /** The last code, where it was a coupon, which gives at once; undefined again from the next attempt on. */
+  /** The last code, if it was a coupon, which gives at once; undefined again from the next attempt on. */
   readonly coupon: RedeemedCoupon | undefined;
 }
 
@@ -126,7 +126,7 @@ export interface CartStore {
   readonly clear: () => void;
   readonly redeem: (code: string) => void;
   readonly removeCode: () => void;
-  /** Loads the cart again; `refusal` is the reason where an order was refused. */
+  /** Loads the cart again; `refusal` is the reason if an order was refused. */
   readonly reload: (refusal?: Failure) => void;
   /**
    * Waits until all changes are sent, and resolves to the confirmed cart. Rejects if a change failed, and where the lines

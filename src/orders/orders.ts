@@ -31,7 +31,7 @@ export interface OrderCall {
   readonly config: Config;
   /** BCP 47. */
   readonly locale: string;
-  /** The address that the payment page returns to; only where it replaces this page. */
+  /** The address that the payment page returns to; only if it replaces this page. */
   readonly returnUrl?: string | undefined;
   /** The id of the payment page's theme at the service. */
   readonly theme?: string | undefined;

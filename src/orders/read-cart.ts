@@ -24,7 +24,7 @@ export interface AnsweredLine {
 /** Why a fill did not set the quantity of a SKU. */
 interface FillWarning {
   readonly sku: string;
-  /** The service's code; 0 where it gave none. */
+  /** The service's code; 0 if it gave none. */
   readonly code: number;
 }
 

@@ -33,7 +33,7 @@ export interface ServiceClientOptions {
   readonly multicurrencyUrl?: string | undefined;
   /** Time limit in ms for each attempt, its answer included. @default 30000; 120000 for a charge */
   readonly timeoutMs?: number;
-  /** Most repetitions of a call that failed, where a repetition does no harm; 0 for none. @default 2 */
+  /** Maximum number of retries of a failed call that is safe to repeat; 0 for none. @default 2 */
   readonly retries?: number;
   /** Sends the requests. @default the global `fetch` */
   readonly fetch?: typeof fetch;

@@ -25,7 +25,7 @@ type Query<K extends OperationKey> = Parameters<K> extends {query?: infer Q} ? N
 type Own = 'project_id' | 'merchant_id';
 
 type WithUndefined<T> = {[N in keyof T]: T[N] | undefined};
-/** No query has to be there but where one of its values has to. */
+/** A query is required only if one of its values is. */
 type QueryPart<K extends OperationKey> = [Query<K>] extends [never]
   ? unknown
   : Record<never, never> extends Query<K>

@@ -101,7 +101,7 @@ const ownHeaders = (key: string, headers: Readonly<Record<string, string>>): Rec
 
 const OPTION_OF: Readonly<Record<string, string>> = {project_id: 'projectId', merchant_id: 'merchantId'};
 
-/** The path with its values, the client's own where the call names none. */
+/** The path with its values, the client's own if the call names none. */
 function filled(
   key: string,
   template: string,

@@ -16,7 +16,7 @@ import {readPlanForSale, readSubscription, statusOf} from './read-subscriptions.
 import type {PlanForSale, Subscription, SubscriptionChange, SubscriptionList} from './subscription.js';
 
 export interface Subscriptions extends AudienceContext {
-  /** The player's subscriptions; loads at the first subscription to the store. Fails as `signed-out` where nobody is signed in. */
+  /** The player's subscriptions; loads at the first subscription to the store. Fails as `signed-out` if nobody is signed in. */
   readonly $value: WritableAtom<Loadable<SubscriptionList>>;
   readonly reload: () => void;
   /** Loads all pages of a list, each entry once; entries that `read` returns undefined for are left out. */
@@ -151,8 +151,8 @@ export function createSubscriptionChanges(shop: StorefrontContext): Subscription
 
 interface PlansForSale {
   /**
-   * The plans of the shop, with the trials that the player would still get; those of a visitor where nobody is signed in. None
-   * where the service does not list plans. Loads at the first subscription to the store.
+   * The plans of the shop, with the trials that the player would still get; those of a visitor if nobody is signed in. None
+   * if the service does not list plans. Loads at the first subscription to the store.
    */
   readonly $value: ReadableAtom<Loadable<readonly PlanForSale[]>>;
   readonly reload: () => void;

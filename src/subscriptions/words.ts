@@ -72,7 +72,7 @@ export const cancellationWords = {
   title: (name: string): string => `Cancel ${isolate(name)}?`,
   /** The subscription is canceled and ends with its paid time. */
   endsLater: (date: string): string => `You keep it until ${date}. Then it ends, and nothing more is charged.`,
-  /** In place of `endsLater`, where the service does not let a subscription end with its paid time. */
+  /** In place of `endsLater`, if the service does not let a subscription end with its paid time. */
   onlyNow: 'This subscription can only be ended at once.',
   /** The subscription is canceled and ends at once. */
   endsNow: 'If you end it now, it is gone at once, with what is left of the paid time.',

@@ -20,7 +20,7 @@ interface Stepper {
   readonly name: string;
   /** The requested units; the store may not have sent them yet. */
   readonly quantity: number;
-  /** Fewest units: 0 where the last step removes the item. */
+  /** Fewest units: 0 if the last step removes the item. */
   readonly min: number;
   /** Most units this player may hold; undefined if the service does not report it. */
   readonly max: number | undefined;

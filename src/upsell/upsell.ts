@@ -47,7 +47,7 @@ export class Upsell implements ReactiveController {
     this.watched = undefined;
   }
 
-  /** The section, without some SKUs. A press adds an item to the cart where the page has one, else buys it at once. */
+  /** The section, without some SKUs. A press adds an item to the cart if the page has one, else buys it at once. */
   render(storefront: Storefront, without: readonly string[]): TemplateResult {
     return html`<slot name=${SLOT}>${this.isReplaced() ? nothing : this.renderItems(storefront, without)}</slot>`;
   }

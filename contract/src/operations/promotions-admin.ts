@@ -114,7 +114,7 @@ const newest = {
 const same = atVersion2(newest);
 const V2 = '/v2/project/{project_id}/admin/promotion';
 
-/** The older paths, where a promotion acts between two dates, and names that are not described are ignored. */
+/** The older paths, with two dates in place of periods; unknown names are ignored. */
 const older = {
   ...same,
   [`GET ${V2}/item`]: {...same[`GET ${V2}/item`], answer: listOf(StoredDiscount)},

@@ -147,7 +147,7 @@ export const PreOrder = Type.Object(
   },
   {$id: 'PreOrder'},
 );
-/** The same as it is read; left out where neither a pre-order nor a date was ever set. */
+/** The same in an answer; omitted if neither a pre-order nor a date was ever set. */
 const StoredPreOrder = Type.Object(
   {...PreOrder.properties, description: nullable(Type.String())},
   {$id: 'StoredPreOrder'},

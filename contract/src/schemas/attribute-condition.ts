@@ -28,11 +28,11 @@ export const NestedConditions = Type.Array(
 
 const ClosedCondition = Type.Object(AttributeCondition.properties, {additionalProperties: false});
 
-/** The same, where no key is taken that is not described. */
+/** The same, closed to unknown keys. */
 export const ClosedConditions = Type.Array(
   Type.Union([ClosedCondition, Type.Array(ClosedCondition, {maxItems: 100})]),
   {maxItems: 100, description: ALL_HAVE_TO_BE_MET, $id: 'ClosedConditions'},
 );
 
-/** The same in an answer, which leaves them out where there are none. */
+/** The same in an answer, which omits empty lists. */
 export const StoredConditions = Type.Array(AttributeCondition, {minItems: 1, $id: 'StoredConditions'});

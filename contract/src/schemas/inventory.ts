@@ -50,7 +50,7 @@ export const CurrencyBalance = Type.Object({
 
 const Units = Type.Integer({minimum: 1, maximum: 1_000_000});
 
-/** `instance_id` is null for units that are alike; then one of them where `quantity` is null, too. */
+/** `instance_id` is null for units that are alike; if `quantity` is null, too, one of them. */
 export const InventoryConsumption = Type.Object(
   {
     sku: Sku,

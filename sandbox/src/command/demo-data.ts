@@ -29,8 +29,8 @@ export const beginEmpty = async (dataDir?: string): Promise<Db> =>
   openPglite({...(dataDir !== undefined && {dataDir}), initial: await prebuilt()});
 
 /**
- * A database that begins with the demo project where the build has made that ahead, else with an empty schema; in a new
- * folder, or in memory.
+ * A database with the demo project if the build has made it ahead, else with an empty schema; in a new folder, or in
+ * memory.
  */
 export async function beginData(dataDir?: string, demo = readImage(demoFile())): Promise<Db> {
   const db = await openPglite({...(dataDir !== undefined && {dataDir}), initial: demo ?? (await prebuilt())});

@@ -11,7 +11,10 @@ import {upgradeRouter} from './upgrades.js';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Connections that the system completes before this process takes them, where it allows as many: a crowd comes at once. */
+/**
+ * Number of connections that the system completes before this process accepts them, if it allows as many: a crowd comes
+ * at once.
+ */
 const BACKLOG = 4096;
 /** The idle timeout of a connection that is announced to clients. */
 const KEEP_ALIVE_MS = 5000;
@@ -24,7 +27,7 @@ const MAX_PORTS_TRIED = 100;
 /** Maximum number of unsent bytes per client; a client that reads more slowly is disconnected. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 
-/** A server that listens, and where. */
+/** A listening server and its port. */
 export interface Listening {
   readonly port: number;
   /**

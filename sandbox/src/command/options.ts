@@ -15,7 +15,7 @@ export interface CommandOptions {
   readonly webhookHosts: readonly string[];
   /** Requests a minute of one key to operations of servers; undefined for no limit. */
   readonly adminLimit: number | undefined;
-  /** The key of the control plane; without one, a key is made where others than this machine can reach the service. */
+  /** The key of the control plane; without one, a key is made if other machines can reach the service. */
   readonly controlKey: string | undefined;
   /** A file or a folder with the shop of the project, in place of the demo's. */
   readonly seed: string | undefined;
@@ -23,7 +23,7 @@ export interface CommandOptions {
   readonly exported: Exported | undefined;
 }
 
-/** A project of a running service, and where its shop is to be written. */
+/** A project of a running service, and the file for its shop. */
 export interface Exported {
   readonly file: string;
   readonly url: string;

@@ -36,7 +36,7 @@ export const schemaVersion = (all: readonly Migration[]): string =>
 
 /**
  * Brings the database to the newest schema; returns how many migrations ran. Safe for several processes at once.
- * Rejects with a `NewerDataError` where one ran that this version does not know, and when one was edited since it ran; nothing is
+ * Rejects with a `NewerDataError` if one ran that this version does not know, and when one was edited since it ran; nothing is
  * changed then.
  */
 export async function migrate(db: Db, all: readonly Migration[] = migrations()): Promise<number> {

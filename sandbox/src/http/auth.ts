@@ -136,7 +136,7 @@ export function authenticator(identities: Identities): Authenticate {
 
 /**
  * The project of a call that needs `X-HOST-ID`: `named`, where the path names one, or that of the header alone. Throws as
- * for a wrong credential where the header is missing, wrong, or another project's.
+ * for a wrong credential if the header is missing, wrong, or another project's.
  */
 export const hostedProject =
   ({projectOfHost}: Pick<Identities, 'projectOfHost'>) =>

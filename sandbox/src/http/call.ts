@@ -14,7 +14,7 @@ export interface Project {
   readonly payment_page: PaymentPageBehaviour;
   /** Something is to go wrong in it. */
   readonly has_faults: boolean;
-  /** Its time where its clock was moved, else null. */
+  /** Its time if its clock was moved, else null. */
   readonly moved_to: Date | null;
 }
 

@@ -51,7 +51,7 @@ const AT_ONCE: Turn = {suspend: (wait) => wait(), end() {}};
 /** The roots of paths, by the base of their operation. */
 export const ROOTS = {store: [''], merchant: MERCHANT_ROOTS, management: [''], 'hub-notify': ['']} as const;
 
-/** The parameters of an operation that has none, where no others are taken. */
+/** The parameters of an operation without any, if no others are accepted. */
 const NOTHING = closed(Type.Object({}));
 
 /** Serves a contract: every operation by its handler, and a 405 for the other methods of its paths. */

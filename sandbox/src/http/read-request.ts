@@ -31,7 +31,7 @@ function convert(text: string, schema: TSchema): unknown {
   }
 }
 
-/** Reads path parameters; rejects with 404 where one cannot name anything, since no such thing exists. */
+/** Reads path parameters; rejects with 404 if one is invalid as a name, since no such thing exists. */
 export function pathReader(names: readonly string[]): (texts: Record<string, string>) => Record<string, unknown> {
   const parameters = names.map((name) => {
     const schema: TSchema = PATH_PARAMETERS[name as keyof typeof PATH_PARAMETERS];
@@ -49,8 +49,8 @@ export function pathReader(names: readonly string[]): (texts: Record<string, str
 }
 
 /**
- * Reads a query: defaults are filled in, names the contract does not know are ignored, since clients in use send some, but where the
- * schema is closed. An array may be written `name[]=a&name[]=b`, `name=a&name=b` or `name=a`.
+ * Reads a query: defaults are filled in. Names that the contract does not know are ignored, since clients in use send
+ * some; in a closed schema they are faults. An array may be written `name[]=a&name[]=b`, `name=a&name=b` or `name=a`.
  */
 export function queryReader(schema: TObject): (search: URLSearchParams) => Read<Record<string, unknown>> {
   const properties = Object.entries<TSchema>(schema.properties);

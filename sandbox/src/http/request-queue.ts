@@ -39,7 +39,7 @@ export interface Turn {
  * ones is bounded.
  */
 export interface RequestQueue {
-  /** Runs it in its turn; throws 503, before anything was done, where it gets none. */
+  /** Runs it in its turn; throws 503, before anything was done, if it gets none. */
   readonly run: <T>(work: (turn: Turn) => Promise<T>) => Promise<T>;
   /**
    * Whether a request would be refused now, was refused within the last second, or has waited for half of the longest

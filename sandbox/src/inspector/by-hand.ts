@@ -44,7 +44,10 @@ const studio = {
   ...userLimits,
 } as const;
 
-/** The entries of a table, the newest version of an operation last: both have the same path in the control plane, where the last one counts. */
+/**
+ * The entries of a table, the newest version of an operation last: in the control plane both have the same path, and
+ * the last one counts.
+ */
 export const newestLast = <T>(table: Readonly<Record<string, T>>): [string, T][] =>
   Object.entries(table).sort(([a], [b]) => Number(a.includes(' /v3/')) - Number(b.includes(' /v3/')));
 

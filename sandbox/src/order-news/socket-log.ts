@@ -18,7 +18,7 @@ export interface LoggedSocket {
   user_id: string | null;
   readonly opened_at: Date;
   closed_at: Date | null;
-  /** Null where the client went away. */
+  /** Null if the client went away. */
   close_code: number | null;
   close_reason: string | null;
   /** Number of pings; their empty frames are not stored. */

@@ -41,7 +41,7 @@ export const MAX_BYTES = 16 * 1024;
 /** Maximum number of a client's waiting commands. */
 const MAX_WAITING = 100;
 
-/** Why a socket is closed: below 3500 the client may connect again. The codes are those of the protocol's own server, where it has one. */
+/** Why a socket is closed: below 3500 the client may connect again. The codes are those of the protocol's own server, if it has one. */
 export const CLOSED = {
   shutdown: [3000, 'shutdown'],
   expired: [3005, 'connection expired'],

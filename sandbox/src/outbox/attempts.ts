@@ -11,7 +11,7 @@ export interface Attempt {
   readonly url: string;
   readonly request_headers: Readonly<Record<string, string>>;
   readonly request_body: string;
-  /** Null where no answer came. */
+  /** Null if no answer came. */
   readonly status: number | null;
   readonly answer: string | null;
   readonly error: string | null;

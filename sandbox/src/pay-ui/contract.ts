@@ -88,7 +88,7 @@ export const PaymentView = Type.Object({
   country: Type.String(),
   /** The payment UI's own code; 2002 is an order that expired. */
   error: Type.Union([Type.Object({code: Type.Integer()}), Type.Null()]),
-  /** The way back, where the redirect policy or its default offers one now. */
+  /** The way back, if the redirect policy or its default offers one now. */
   leave: Type.Union([
     Type.Object({
       url: Type.String(),

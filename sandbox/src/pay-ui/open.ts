@@ -25,7 +25,7 @@ export async function openPaymentPage(
   headers: Headers,
   answerHeaders: Headers,
 ): Promise<string> {
-  // A shop shows it in a frame, also where its link is dead.
+  // A shop shows it in a frame, also if its link is dead.
   answerHeaders.set('content-security-policy', PAGE_POLICY);
   const found = token === undefined ? undefined : await findPaymentToken(db, token);
   const reader = readerOf(found, headers);

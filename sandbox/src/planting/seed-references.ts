@@ -10,7 +10,7 @@ const SOLD: readonly Kind[] = ['item', 'currency', 'package', 'bundle', 'key'];
 /** The kinds of items that chains grant. */
 const GIVEN: readonly Kind[] = ['item', 'currency', 'package', 'bundle'];
 
-/** A name that a seed gives, or uses, and where. */
+/** A name that a seed defines, or uses, and its place. */
 interface Name {
   readonly at: string;
   readonly name: string;

@@ -44,7 +44,7 @@ const entriesOf = (list: unknown): Entry[] => (Array.isArray(list) ? list.filter
 
 function shortAttributes(attributes: readonly {external_id: string; values: readonly {external_id: string}[]}[]) {
   const pairs = attributes.map(({external_id, values}) => [external_id, values[0]?.external_id]);
-  // A map may order its names in another way where they are numbers.
+  // A map may order its names differently if they are numbers.
   const isPlain = attributes.every(({external_id, values}) => values.length === 1 && !/^\d+$/.test(external_id));
   return isPlain
     ? Object.fromEntries(pairs)
@@ -84,7 +84,7 @@ function byCurrency(prices: readonly Price[] = []): Map<string, string[]> {
   return found;
 }
 
-/** As a map where it means the same. */
+/** As a map if it means the same. */
 function shortPrices(prices: readonly Price[], countries: Readonly<Record<string, readonly string[]>>) {
   const isPlain = [...byCurrency(prices)].every(([currency, own]) => {
     const of = prices.filter((price) => price.currency === currency);

@@ -22,7 +22,7 @@ export function sellingWords(item: Item, {now, locale, t}: Pick<Selling, 'now' |
   return item.isPreOrder ? named(t.preOrder(price)) : {state, label: price, name: t.buy(item.name, price)};
 }
 
-/** The button of a card with its icon and look, and its texts where they are more than a price or a state. */
+/** The button of a card with its icon and look, and its texts if they are more than a price or a state. */
 export function decorateAction(action: CardAction, item: Item, selling: Selling): CardAction {
   const t = selling.words.get('card', cardWords);
   const {storefront, locale} = selling;

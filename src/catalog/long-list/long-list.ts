@@ -32,7 +32,7 @@ export class LongList implements ReactiveController {
   private isPrinted = false;
   /** Changed cards will be measured after the next paint. */
   private isMeasurePending = false;
-  /** Columns of the grids; 0 where the page lays the cards out in another way; undefined while no grid is visible. */
+  /** Columns of the grids; 0 if the page lays the cards out in another way; undefined while no grid is visible. */
   private columns: number | undefined = undefined;
   private order: unknown = undefined;
   /** SKU of the item whose card has or had the focus. */

@@ -52,7 +52,7 @@ export class ScrollAnchor {
     return this.anchor?.scrollTop !== this.scroller.scrollTop;
   }
 
-  /** Saves the first card in view and its place; nothing where the list begins below the upper edge of the view. */
+  /** Saves the first card in view and its place; nothing if the list begins below the upper edge of the view. */
   save(grids: readonly Grid[]): void {
     this.clear();
     if (!grids.length) return;

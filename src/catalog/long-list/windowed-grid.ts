@@ -85,7 +85,7 @@ export class Grid extends Directive {
     return this.part!.parentNode as HTMLElement;
   }
 
-  /** Pixels of the window for a pixel of the layout: not 1 where the page scales the grid by a transform or zoom. */
+  /** Pixels of the window for a pixel of the layout: not 1 if the page scales the grid by a transform or zoom. */
   get scale(): number {
     const {element} = this;
     return element.getBoundingClientRect().width / element.offsetWidth || 1;

@@ -114,7 +114,7 @@ export class CatalogToolbar implements ReactiveController {
     return this.query;
   }
 
-  /** Selects items by another query of the player; by none where it is undefined. */
+  /** Selects items by another query of the player; by none if it is undefined. */
   change(query: Query | undefined): void {
     this.chosen = query;
     this.isUsed = true;

@@ -55,7 +55,7 @@ export class PanelController {
     return resource;
   }
 
-  /** Renders the loaded value; a placeholder while it loads, and the reason where it failed. */
+  /** Renders the loaded value; a placeholder while it loads, and the reason if it failed. */
   render<T>({$value, reload}: Resource<T>, renderValue: (value: T) => unknown): unknown {
     const {management, common} = this.panelContext;
     const loaded = $value.get();

@@ -27,7 +27,7 @@ export const RECURRENCE = `${SCHEDULE},
 /** Whether a chain is between its dates, by the project's clock. */
 export const IS_CURRENT = `(c.date_start <= ${NOW} and coalesce(c.date_end > ${NOW}, true))`;
 
-/** The conditions of a chain, or of a reward in it, as its merchant reads them: left out where there are none. */
+/** The conditions of a chain, or of a reward in it, as its merchant reads them: left out if there are none. */
 export const conditionsView = <C>(conditions: readonly C[]): {attribute_conditions?: C[]} =>
   conditions.length > 0 ? {attribute_conditions: [...conditions]} : {};
 

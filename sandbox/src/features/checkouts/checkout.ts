@@ -63,7 +63,7 @@ export interface Checkout extends Visitor {
   /** As the player typed it in on the page; null until then. */
   readonly zip: string | null;
   readonly terms: CheckoutTerms | null;
-  /** Null where the studio named the plan. Until one is chosen, `plan_id` is null, and nothing can be paid. */
+  /** Null if the studio named the plan. Until one is chosen, `plan_id` is null, and nothing can be paid. */
   readonly choice: AskedChoice | null;
   readonly external_id: string | null;
   readonly custom_parameters: Readonly<Record<string, unknown>> | null;

@@ -22,7 +22,7 @@ interface Units {
 const MAX_INSTANCES = 10_000;
 
 /**
- * Adds units to a player's stack of an item, or an instance for each where they have uses or an end. Resolves to the units that were
+ * Adds units to a player's stack of an item, or an instance for each if they have uses or an end. Resolves to the units that were
  * added: of an item that is owned only once, none where the player has it, else one.
  */
 export async function addUnits(

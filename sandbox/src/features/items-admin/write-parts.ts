@@ -36,7 +36,7 @@ export async function writeParts(db: Db, projectId: number, kind: ItemKind, item
   await writeRegions(db, projectId, items);
 }
 
-/** Throws 9901 or 9906, as 422, where the project has no such attribute or value. */
+/** Throws 9901 or 9906, as 422, if the project has no such attribute or value. */
 async function writeAttributes(db: Db, projectId: number, items: readonly Written[]): Promise<void> {
   const wanted = items.flatMap(({item_id, draft}) =>
     draft.attributes.map((attribute, line) => ({...attribute, item_id, line})),

@@ -301,7 +301,7 @@ export async function listAllItems(
 export const kindOf = ({bundle_type, type}: Pick<ItemRow, 'bundle_type' | 'type'>): ItemKind =>
   bundle_type === 'virtual_currency_package' ? 'package' : type;
 
-/** Whether an item is sold to players of a country; where not, a purchase is refused with 1601. */
+/** Whether an item is sold to players of a country; if not, a purchase is refused with 1601. */
 export const isSoldInCountry = ({regions}: Pick<ItemRow, 'regions'>, country: string): boolean =>
   regions.length === 0 || regions.some(({countries}) => countries.includes(country));
 

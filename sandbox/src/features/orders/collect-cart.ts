@@ -75,7 +75,7 @@ const dropDeadCode = (db: Db, buyer: Viewer, choice: CartChoice): Promise<void> 
 
 const nameOf = (buyer: Viewer, {cartId, hubId}: CartChoice): CartName => ({...catalogUserOf(buyer), cartId, hubId});
 
-/** The buyer in the country that the order names, else that of the cart, else where they are without it. */
+/** The buyer in the country that the order names, else that of the cart, else their own. */
 const buyerIn = (cart: CartRow, buyer: Viewer, {country}: CartChoice): Viewer => ({
   ...buyer,
   country: country ?? cart.country ?? buyer.country,

@@ -42,8 +42,8 @@ export interface PricedCart {
 
 export interface CartPricingOptions {
   /**
-   * The code to price with: by its text, which changes nothing where it cannot be used, or looked up before, which counts
-   * whatever happens to it meanwhile.
+   * The code to price with: as a text, which is ignored if it is invalid, or looked up before, which applies whatever
+   * happens to it meanwhile.
    */
   readonly promoCode?: string | UsableCode | undefined;
   /** It is paid in virtual currency: no price in money is met. @default false */

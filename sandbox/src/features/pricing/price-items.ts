@@ -11,7 +11,7 @@ import {chooseVirtualPrices, type VirtualUnitPrice} from './virtual-price.js';
 /** An item with what one unit of it costs the viewer now. */
 export interface PricedItem {
   readonly item: ItemRow;
-  /** Undefined for an item that is free, or has no price where the viewer is. */
+  /** Undefined for an item that is free, or has no price in the viewer's country. */
   readonly price: UnitPrice | undefined;
   readonly virtual_prices: readonly VirtualUnitPrice[];
   /** Promotions that act on the item: its discount, a promo code's, and bonuses that come with it. */

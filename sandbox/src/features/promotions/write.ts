@@ -84,7 +84,7 @@ export async function deletePromotion(
 
 export const noPromotion = (promotionId: number) => refuse(9502, `Promotion ${promotionId} not found`);
 
-/** Throws 1102 for a period that ends before it begins, or that is not over where another follows. */
+/** Throws 1102 for a period that ends before it begins, or that overlaps the next one. */
 function datesOf(body: PromotionDraft) {
   if ('promotion_periods' in body && body.promotion_periods) return periodsOf(body.promotion_periods);
   const [start, end] = [toSecond(body.date_start), toSecond(body.date_end)];

@@ -107,7 +107,7 @@ async function putOnCart(db: Db, project: Project, user: TokenBody['user'], text
   await setPromoCode(db, cart.cart_id, code);
 }
 
-/** A form sends an empty number of the studio's where it has none. */
+/** A form without a studio's number sends an empty one. */
 function withoutBlank({external_id, ...settings}: TokenBody['settings']): TokenBody['settings'] {
   return external_id ? {...settings, external_id} : settings;
 }

@@ -1,7 +1,7 @@
 /** Number of rows that are read at once into memory. */
 const BATCH = 1_000;
 
-/** Rows of a list that follow one another, and where those after them begin. */
+/** Consecutive rows of a list, and the place of the next ones. */
 export interface Batch<Row, Place> {
   readonly rows: Row[];
   /** Undefined if nothing follows. */

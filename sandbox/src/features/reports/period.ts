@@ -36,7 +36,7 @@ export async function periodOf(db: Db, merchantId: number, asked: Asked, isNamed
 
 const isDay = (text: string): boolean => text.length === 10;
 
-/** A moment of the wire, by UTC where it has no offset. */
+/** A moment of the wire, by UTC if it has no offset. */
 function momentOf(text: string, property: string, daysAfter = 0): Date {
   const isZoned = isDay(text) || /(Z|[+-]\d\d:?\d\d)$/.test(text);
   const date = new Date(isZoned ? text : `${text}Z`);

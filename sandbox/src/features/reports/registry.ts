@@ -191,7 +191,10 @@ export class Totals {
   }
 }
 
-/** Sums of payouts by the currency of the payment, as rows show them: none where some were converted and some not, or to different ones. */
+/**
+ * Sums of payouts by the currency of the payment, as rows show them: none if only some were converted, or to different
+ * currencies.
+ */
 class ConvertedTotals {
   private readonly sums = new Map<string, Converted | undefined>();
 

@@ -6,7 +6,7 @@ import {retriedAt} from './lifecycle.js';
 import {moveSubscription} from './subscription.js';
 
 /**
- * Charges a subscription to a saved account of its player from now on; where a charge was declined, it is tried at once. Throws
+ * Charges a subscription to a saved account of its player from now on; if a charge was declined, it is tried at once. Throws
  * 8001, 8003, 8011.
  */
 export const linkAccount = (db: Db, owned: Owned, accountId: number): Promise<void> =>

@@ -128,7 +128,7 @@ export function stopped(lifecycle: Lifecycle): Lifecycle {
   return advance(lifecycle, 'stop', {...NOT_OVERDUE, next_charge_at: null, ended_at: null});
 }
 
-/** It is renewed again; where its paid time is over, a new period is charged at once. */
+/** It is renewed again; if its paid time is over, a new period is charged at once. */
 export function activated(lifecycle: Lifecycle, at: Date): Lifecycle {
   if (lifecycle.expires_at && lifecycle.expires_at <= at)
     throw new ImpossibleChange('What its plan allows of it is over.');

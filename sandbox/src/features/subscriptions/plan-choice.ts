@@ -26,7 +26,7 @@ const MAX_PLANS = 100;
 export const idOf = (id: number | string): number =>
   typeof id === 'number' ? id : /^\d{1,9}$/.test(id) ? Number(id) : Number.NaN;
 
-/** Whether a plan is among those that a studio leaves to choose; all are where it names none. */
+/** Whether a studio offers a plan for choice; it offers all if it names none. */
 export const isAvailable = (plan: PlanRow, available: AskedChoice['available_plans']): boolean =>
   available?.some((one) => one === plan.external_id || idOf(one) === plan.plan_id) ?? true;
 

@@ -16,7 +16,7 @@ const WORDS = {
 const SAME = {gt: 'er', ge: 'ee'};
 const operatorOf = (operator) => SAME[operator] ?? operator;
 
-/** `level is at least 10, and guild is “Owls” or missing`; `otherwise` where there are none. */
+/** `level is at least 10, and guild is “Owls” or missing`; `otherwise` if there are none. */
 export const inWords = (conditions, otherwise) =>
   conditions.length === 0
     ? otherwise

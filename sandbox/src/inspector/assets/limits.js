@@ -7,7 +7,7 @@ import {when} from './time.js';
 
 const KINDS = {discount: 'discount', bonus: 'bonus', promo_code: 'promo code', coupon: 'coupon'};
 
-/** The limits of both kinds alike; `path` is where the studio's calls about one are. */
+/** The limits of both kinds; `path` is the path of the studio's calls. */
 const limitsOf = ({item_limits, promotion_limits}) => [
   ...item_limits.map((one) => ({
     ...one,

@@ -78,7 +78,7 @@ function paidOut({report_id, payout, currency, transfer_id}) {
     : 'nothing: what is owed waits for a month with more, and a currency without a rate for a rate';
 }
 
-/** Currencies of a month that was paid out which have no part in the payout: they have no rate. Undefined where there are none. */
+/** Currencies of a paid month without a part in the payout: they have no rate. Undefined without any. */
 function withoutRate({payout, currency, sums, parts}) {
   if (payout === null) return undefined;
   const isPaid = new Set([currency, ...parts.map((part) => part.currency)]);

@@ -12,7 +12,7 @@ const REMEDIES = {
 const CODE = /^\[[\d-]+\]: /;
 
 /**
- * The error of a refused call: its `message` is in words, `status` and `details` (of each field, where the service names them) are the
+ * The error of a refused call: its `message` is in words, `status` and `details` (of each field, if the service names them) are the
  * service's.
  * @param {number} status
  * @param {string} text the body of the answer

@@ -115,7 +115,7 @@ const WORDS: Readonly<Record<string, TermsWords>> = {
   },
 };
 
-/** The words of a locale's language, and how it counts and writes dates; English where the page has none. */
+/** The words of a locale's language, and how it counts and writes dates; English if the page has none. */
 export function termsWordsOf(locale: string) {
   const tag = localeTag(locale) ?? 'en';
   const language = new Intl.Locale(tag).language;
