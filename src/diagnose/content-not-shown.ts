@@ -35,8 +35,9 @@ const TEXT_LEVEL =
   'a, abbr, b, bdi, bdo, br, button, cite, code, data, del, em, i, img, ins, kbd, mark, picture, progress, q, s, samp, small, source, span, strong, sub, sup, svg, time, u, var, wbr';
 
 /**
- * Whether nothing of the page follows an element, not even white space: so it is if its tag was not closed, and the parser takes
- * all up to the end of its parent for its content. What scripts have put there since does not count.
+ * Whether nothing of the page follows an element, not even white space. This is the case if its tag was not closed, and
+ * the parser read everything up to the end of its parent as its content. Content that scripts have added since does not
+ * count.
  */
 function isLast(element: Element): boolean {
   // While the page is being read, nothing follows yet.

@@ -22,7 +22,7 @@ const settingsOfProject = {
    * report it.
    */
   webhook_mode: Type.Enum(['combined', 'separate']),
-  /** Player's rights over their subscriptions: to change the plan, to end them. */
+  /** Players' rights over their subscriptions: to change the plan, to end them. */
   allow_change_package: Type.Boolean(),
   recurrent_cancel_possible: Type.Boolean(),
 };
