@@ -52,7 +52,7 @@ export const FORMATS = {
 } as const;
 export type Format = keyof typeof FORMATS;
 
-/** A file that is sent: in parts, as they come. */
+/** A file that is sent in parts. */
 export interface File {
   readonly format: Format;
   /** Its name without an extension. */
@@ -66,24 +66,24 @@ export interface Operation {
   readonly summary: string;
   /** The caller: a player's browser, or the studio's server. */
   readonly audience: 'client' | 'server';
-  /** All schemes it accepts; the credential that is sent decides. */
+  /** All accepted schemes; the sent credential decides. */
   readonly auth: readonly AuthScheme[];
   /** The least role of a key that may call it. By default a key of any role may. */
   readonly role?: Role;
-  /** Needs `X-HOST-ID` besides, which names the project where the path does not. */
+  /** Also requires `X-HOST-ID`, which names the project if the path does not. */
   readonly host?: true;
   /** Its credential may be sent as `X-SERVER-AUTHORIZATION` in place of `Authorization`, with the same text. */
   readonly serverHeader?: true;
   /** Its own headers: names and descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The same, of those that may be left out. */
+  /** Its own optional headers. */
   readonly optionalHeaders?: Readonly<Record<string, string>>;
   readonly source: Source;
   /** The root of its path. @default 'store' */
   readonly base?: 'store' | 'merchant' | 'management' | 'hub-notify';
   readonly query?: TObject;
   readonly body?: TSchema;
-  /** The body may be left out; it is then read as `{}`. */
+  /** The body is optional; it is then read as `{}`. */
   readonly bodyOptional?: true;
   readonly answer: Answer;
   /**
@@ -95,7 +95,10 @@ export interface Operation {
 
 export type Contract = Readonly<Record<string, Operation>>;
 
-/** The merchant interface takes predefined and described parameters only (document 1, "Token"): there, bodies and queries are closed. */
+/**
+ * The merchant interface accepts predefined and described parameters only (document 1, "Token"): there, bodies and
+ * queries are closed.
+ */
 export const operation = <const O extends Operation>(value: O): O => {
   const {base, query, body} = value;
   if (base !== 'merchant') return value;

@@ -5,7 +5,7 @@ import {type Static, type TSchema, Type} from 'typebox';
  * the inspector, the testing kit and the sandbox's guide are made from it.
  */
 
-/** Parameters of faults. Each kind takes some of them; every kind takes `times`. */
+/** Parameters of faults. Each kind has some of them; every kind has `times`. */
 export const FAULT_PARAMETERS = {
   operation: Type.String({
     maxLength: 64,
@@ -33,7 +33,7 @@ export type FaultParameters = {
   readonly [Name in FaultParameter]: Static<(typeof FAULT_PARAMETERS)[Name]> | null;
 };
 
-/** The parameters that select requests, webhooks or payments; without them, a fault happens to all of these. */
+/** The parameters that select requests, webhooks or payments; without them, a fault applies to all of these. */
 export const FAULT_SELECTORS = {
   requests: ['operation', 'method', 'path'],
   webhooks: ['operation'],

@@ -14,7 +14,7 @@ import {webhooks} from './webhooks.js';
 
 type Json = Record<string, unknown>;
 
-/** The addresses that paths hang from, by the base of their operation. */
+/** The root addresses of paths, by the base of their operation. */
 type Bases = Readonly<Record<NonNullable<Operation['base']>, readonly string[]>>;
 
 /** Those of a sandbox on its usual port: a document needs addresses, and each service has its own. */
@@ -85,9 +85,9 @@ const webhookId = (type: string): string =>
   `receive_${type}`.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The contract as an OpenAPI 3.1 document: a re-arrangement of the same values, since a schema of the contract
- * already is JSON Schema. A schema with an `$id` becomes a component, written once. `bases` are the addresses of a service, for a
- * document of that service; `about` is what else it says.
+ * The contract as an OpenAPI 3.1 document: a re-arrangement of the same values, since a schema of the contract already
+ * is JSON Schema. A schema with an `$id` becomes a component, written once. `bases` are the addresses of a service, for
+ * a document of that service; `about` describes it.
  */
 export function openapi(
   contract: Contract,

@@ -11,7 +11,7 @@ const settings = Type.Object({project_id: Type.Integer(), merchant_id: Type.Inte
 /** The studio's own data, from the order or the token. */
 const customParameters = Type.Optional(Type.Record(Type.String(), Type.Unknown()));
 
-/** An amount of money as the merchant interface has it: a number. */
+/** An amount of money in the form of the merchant interface: a number. */
 const Money = Type.Object({currency: Type.String(), amount: Type.Number()}, {$id: 'WebhookMoney'});
 const Tax = Type.Object({currency: Type.String(), amount: Type.Number(), percent: Type.Number()}, {$id: 'WebhookTax'});
 
@@ -194,7 +194,7 @@ const webhook = <const T extends string, S extends Readonly<Record<string, TSche
   fields: S,
 ) => ({summary, schema: Type.Object({notification_type: Type.Literal(type), ...fields}, {$id: name})});
 
-/** Every webhook whose shape is known, by its `notification_type`. */
+/** Every webhook with a known shape, by its `notification_type`. */
 export const webhooks = {
   user_validation: webhook('user_validation', 'UserValidationWebhook', 'Asks whether the game has this player', {
     settings,

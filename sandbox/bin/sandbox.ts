@@ -28,7 +28,7 @@ function announce(
   curl -X POST ${key}${url}/_sandbox/projects/${project_id}/reset`,
     );
   for (const warning of started.warnings) console.log(`Warning: ${warning}`);
-  // Who copies addresses from a guide meets whatever has that port.
+  // A user who copies addresses from a guide would reach another program on that port.
   if (asked !== 0 && port !== asked) console.log(`Port ${asked} is taken: this one listens on ${port}.`);
   console.log(`Sandbox: ${url}
   project   ${project_id}, API key ${api_key}
@@ -50,7 +50,7 @@ interface Demo {
   readonly close: () => Promise<void>;
 }
 
-/** The demo that the build puts beside this file. */
+/** The demo, which the build puts beside this file. */
 const DEMO = new URL('./demo/server.js', import.meta.url);
 
 async function startDemo(sandbox: Running, {demoPort: port, host}: CommandOptions): Promise<Demo | undefined> {

@@ -45,7 +45,11 @@ export interface SandboxOptions {
    * @default 'http://127.0.0.1:8787'
    */
   readonly baseUrl?: string | (() => string);
-  /** Names that it may be called by, beside its addresses, `localhost` and the host of `baseUrl`; in lower case, without a port. @default [] */
+  /**
+   * Allowed names of the service, beside its addresses, `localhost` and the host of `baseUrl`; in lower case, without a
+   * port.
+   * @default []
+   */
   readonly hostNames?: readonly string[];
   /**
    * Whether addresses of the service in an answer use the host of the request; otherwise they use `baseUrl`.
@@ -54,7 +58,7 @@ export interface SandboxOptions {
   readonly namesAskedHost?: boolean;
   /** The caller's country by its address; without it a project's default country counts. */
   readonly countryOf?: (request: Request) => string | undefined;
-  /** Hosts that webhooks may go to beside this machine. @default [] */
+  /** Allowed hosts of webhooks, beside this machine. @default [] */
   readonly allowWebhookHosts?: WebhookHosts;
   /** Receives faults of the service itself. @default console.error */
   readonly report?: (error: unknown) => void;
@@ -62,7 +66,10 @@ export interface SandboxOptions {
   readonly checkAnswers?: boolean;
   /** Ping interval, longest life and maximum number of order sockets; for tests. */
   readonly sockets?: Partial<SocketLimits>;
-  /** Requests a minute that one key may make to operations of servers, in this process; without it, as many as it likes. */
+  /**
+   * Maximum number of requests a minute per key to operations of servers, in this process; without it, there is no
+   * limit.
+   */
   readonly adminLimit?: number | undefined;
   /**
    * The key that paths under `/_sandbox/` require, except those that players and their pages use; read at each request.
@@ -98,7 +105,7 @@ export interface Sandbox {
   readonly acceptSocket: OrderSockets['accept'];
   /** Moves a project's clock by an ISO 8601 duration, and runs the jobs that are due. */
   readonly advance: (projectId: number, duration: string) => Promise<void>;
-  /** Brings a project back to its seed. */
+  /** Resets a project to its seed. */
   readonly reset: (projectId: number) => Promise<void>;
   /** Ends its jobs; the database stays open, since it was opened by the caller. */
   readonly close: () => Promise<void>;
@@ -173,7 +180,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       const response = refusal
         ? errorAnswer(refusal, pathIn(request.url), report)
         : await address.forRequest(request, () => app.fetch(request));
-      // A connection that is to break has no headers.
+      // An answer that breaks the connection has no headers.
       if (response.status !== 0) response.headers.set('x-content-type-options', 'nosniff');
       return response;
     },
@@ -224,7 +231,7 @@ function refusalOf(request: Request, baseUrl: string, hostNames: readonly string
 /** The path of an address, even if its host is invalid for `URL`. */
 const pathIn = (url: string): string => /^[^:/?#]+:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? '';
 
-/** A path and a query must be UTF-8 without NUL once decoded, as a body must: no database takes anything else. */
+/** A path and a query must be UTF-8 without NUL once decoded, as a body must: no database accepts anything else. */
 function checkText({pathname, search}: URL): void {
   for (const [name, encoded] of Object.entries({path: pathname, query: search})) {
     let text: string;

@@ -17,7 +17,7 @@ export interface Inspected {
   readonly agenda?: readonly string[];
   /** Players with a trace: the player, and when they ordered something or `null::timestamptz`. */
   readonly players?: readonly string[];
-  /** Lists of what one player has, by name: of the player `$2`, at most `$3` rows. Dates are shown as texts. */
+  /** A player's possessions, by name of the list: of the player `$2`, at most `$3` rows. Dates are shown as texts. */
   readonly holdings?: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +43,7 @@ export interface Feature<S = unknown> {
    * features from the last to the first.
    */
   readonly tables?: readonly string[];
-  /** Does what time alone makes due: in a project, or in all of them. */
+  /** Runs the jobs that are due: in a project, or in all of them. */
   readonly jobs?: (services: OrderServices, projectId?: number) => Promise<unknown>;
   readonly onOrder?: OrderListener;
   readonly inspect?: Inspected;
@@ -68,5 +68,5 @@ export const operations = <C extends Contract, S = unknown>(
   contract: C,
   handlers: (services: Services) => Handlers<C>,
   sides: Sides<S> = {},
-  // The mount hands each handler the call of its own operation.
+  // The mount passes each handler the call of its own operation.
 ): Feature<S> => ({contract, handlers: handlers as unknown as (services: Services) => Handlers<Contract>, ...sides});

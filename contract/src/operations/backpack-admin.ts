@@ -11,7 +11,7 @@ import {
 } from '../schemas/backpack.js';
 
 const source = {document: 3, section: 'Backpack, administration'} as const;
-/** By the studio's access token, as the documents have it, or by its key. */
+/** By the studio's access token, as in the documents, or by its key. */
 const server = {audience: 'server', auth: ['server', 'project'], host: true, source} as const;
 
 const grant = <B extends TSchema>(id: string, what: string, body: B, more: Operation['errors'] = []) =>

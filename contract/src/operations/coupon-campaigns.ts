@@ -32,7 +32,7 @@ const Coupon = Type.Object(
   {$id: 'CampaignCoupon'},
 );
 
-/** Campaigns of coupons, which make promotions act (document 1, "Coupons"). */
+/** Campaigns of coupons, which activate promotions (document 1, "Coupons"). */
 export const couponCampaigns = {
   'GET /projects/{project_id}/coupons/{code}/details': operation({
     ...byProject,

@@ -10,7 +10,7 @@ const server = {audience: 'server', auth: ['hub'], source} as const;
 const Text = Type.String({minLength: 1, maxLength: 255});
 const Email = Type.String({maxLength: 255, pattern: '^[^@\\s]+@[^@\\s]+$'});
 
-/** Whom a distributor sells to. */
+/** The player of a distributor. */
 const HubUser = Type.Object({
   id: Type.Optional(nullable(Text)),
   email: Email,

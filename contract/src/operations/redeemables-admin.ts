@@ -218,5 +218,5 @@ export const redeemablesAdmin = {
   ...alikeOfPromoCodes,
 } as const;
 
-/** The part of it that is done with both alike, at the paths of coupons. */
+/** The operations that both kinds share, at the paths of coupons. */
 export type RedeemablesAlike = typeof alike;

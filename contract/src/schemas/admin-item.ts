@@ -34,7 +34,7 @@ export const StoredSchedule = Type.Object({
 
 const LimitVisibility = Type.Enum(['show', 'hide']);
 
-/** Limits as the merchant writes them: how many all users together may buy, and each of them. */
+/** Limits as the merchant writes them: the maximum for all users together, and for each of them. */
 export const AdminLimits = Type.Object(
   {
     per_item: Type.Optional(nullable(Type.Union([LimitTotal, Type.Object({total: LimitTotal})]))),
@@ -172,7 +172,7 @@ export const AdminVirtualItemUpdate = Type.Object(
   {$id: 'AdminVirtualItemUpdate'},
 );
 
-/** A virtual currency as the merchant writes it; a hard one is the kind that is bought with money. */
+/** A virtual currency as the merchant writes it; a hard one is bought with money. */
 export const AdminVirtualCurrency = Type.Object(
   {...written, is_hard: Type.Optional(Type.Boolean()), pre_order: Type.Optional(nullable(PreOrder))},
   {$id: 'AdminVirtualCurrency'},

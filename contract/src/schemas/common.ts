@@ -11,7 +11,7 @@ const TextOrNull = Type.Union([Type.String({maxLength: 10_000}), Type.Null()]);
  */
 export const Localized = Type.Record(LocaleKey, TextOrNull, {$id: 'Localized', additionalProperties: false});
 
-/** The same, of at least one locale. */
+/** The same, with at least one locale. */
 export const Texts = Type.Record(LocaleKey, TextOrNull, {$id: 'Texts', additionalProperties: false, minProperties: 1});
 
 /** Texts of the merchant interface, by a BCP 47 tag such as `en` or `zh-Hant-TW`, in any case and with `_` as well; a text may be null. */
@@ -19,7 +19,7 @@ export const LocalizedByTag = Type.Record(LocaleKey, TextOrNull, {$id: 'Localize
 
 const OF_CATALOG: ReadonlySet<unknown> = new Set(['Localized', 'Texts']);
 
-/** Whether a schema is of texts by the catalog's locales. */
+/** Whether a schema is for texts by the catalog's locales. */
 export const isOfCatalogLocales = ({$id}: {readonly $id?: unknown}): boolean => OF_CATALOG.has($id);
 
 const CATALOG_LOCALE = `^(${Object.entries(LOCALES).flat().join('|')})$`;

@@ -121,7 +121,7 @@ const platformUser = {
 /** A player of a publishing platform. */
 export const PlatformUser = Type.Object(platformUser, {$id: 'PlatformUser'});
 
-/** The account they are connected to; without its id, one of their own is made. */
+/** The account to connect; without its id, a new one is made. */
 export const PlatformUserLink = Type.Object(
   {...platformUser, account_id: Type.Optional(UserId)},
   {$id: 'PlatformUserLink'},

@@ -74,7 +74,7 @@ export const VirtualPrice = Type.Object(
 /** A percentage with two decimals: `10.00`. */
 export const Percent = Type.String({pattern: '^\\d{1,3}\\.\\d{2}$'});
 
-/** A promotion as it acts on an item or a cart: a discount has no bonus, a bonus has no discount. */
+/** A promotion that applies to an item or a cart: a discount has no bonus, a bonus has no discount. */
 export const AppliedPromotion = Type.Object(
   {
     name: Type.String(),

@@ -15,7 +15,7 @@ export const MerchantPromotionBody = Type.Object(
   {$id: 'MerchantPromotionBody'},
 );
 
-/** The same in place of a promotion that there is, as which it may be sent back. */
+/** The replacement of a promotion. An answer can be sent back as one. */
 export const MerchantPromotionUpdate = Type.Object(
   {...MerchantPromotionBody.properties, id: ReadOnly, enabled: ReadOnly, read_only: ReadOnly},
   {$id: 'MerchantPromotionUpdate'},

@@ -185,7 +185,7 @@ const TokenPurchase = Type.Object(
     virtual_currency: Type.Optional(Type.Object({quantity: Quantity})),
     virtual_items: Type.Optional(
       Type.Object({
-        /** `amount` is how many of it. */
+        /** `amount` is the number of units. */
         items: Type.Array(Type.Object({sku: Sku, amount: Type.Optional(Quantity)}), {
           minItems: 1,
           maxItems: 200,

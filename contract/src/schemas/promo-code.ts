@@ -42,7 +42,7 @@ const cartName = Type.Optional(
   nullable(Type.Object({id: Type.String({minLength: 1, maxLength: 128, pattern: '^[A-Za-z0-9._-]+$'})})),
 );
 
-/** The key that is wanted of each game, by the game's SKU. */
+/** The chosen key of each game, by the game's SKU. */
 const selectedUnitItems = Type.Optional(
   nullable(Type.Record(Type.String({maxLength: 255}), Sku, {maxProperties: 200})),
 );
@@ -53,7 +53,7 @@ export const PromoCodeRedemption = Type.Object(
   {$id: 'PromoCodeRedemption'},
 );
 
-/** A coupon, which gives at once. */
+/** A coupon, which grants its items at once. */
 export const CouponRedemption = Type.Object(
   {coupon_code: CodeText, selected_unit_items: selectedUnitItems},
   {$id: 'CouponRedemption'},

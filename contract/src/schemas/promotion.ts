@@ -58,7 +58,7 @@ const written = {
   excluded_promotions: Type.Optional(Type.Array(Id, {maxItems: 100})),
 };
 
-/** Makes items cheaper, as the merchant writes it. */
+/** Lowers the price of items, as the merchant writes it. */
 export const AdminDiscount = Type.Object(
   {
     ...written,

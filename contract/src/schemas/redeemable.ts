@@ -27,7 +27,7 @@ const writtenPromoCode = {
   excluded_promotions: Type.Optional(Type.Array(Id, {maxItems: 100})),
 };
 
-/** Gives at once, as the merchant writes it. */
+/** Grants items at once, as the merchant writes it. */
 export const AdminCoupon = Type.Object({...Named, ...written}, {$id: 'AdminCoupon'});
 /** Fields that the service shows, and refuses in a change. */
 const notWritten = {is_enabled: NotWritten, external_id: NotWritten, total_codes_count: NotWritten};

@@ -71,7 +71,7 @@ const written = {
 const ValuePointName = Type.Object({sku: Sku});
 const MAX_STEPS = {minItems: 1, maxItems: 31};
 
-/** A reward chain that is to be made; the last four fields are of chains of clans. */
+/** A new reward chain; the last four fields are for chains of clans. */
 export const AdminRewardChain = Type.Object(
   {...written, value_point: ValuePointName, steps: Type.Array(Type.Object(step), MAX_STEPS)},
   {$id: 'AdminRewardChain'},
@@ -121,7 +121,7 @@ const storedPoints = {
   is_clan: Type.Boolean(),
 };
 
-/** A reward chain as the merchant's list has it: of its points' texts and picture, the description alone is null. */
+/** A reward chain in the merchant's list: of its points' texts and picture, only the description is null. */
 export const StoredRewardChain = Type.Object(
   {
     ...stored,
@@ -134,7 +134,10 @@ export const StoredRewardChain = Type.Object(
   {$id: 'StoredRewardChain'},
 );
 
-/** A reward chain as the merchant reads it: with its steps, from few points to many; of its points, the picture alone is null. */
+/**
+ * A reward chain as the merchant reads it, with its steps in the order of their points; of its points, only the picture
+ * is null.
+ */
 export const StoredRewardChainDetails = Type.Object(
   {
     ...stored,

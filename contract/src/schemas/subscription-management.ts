@@ -33,7 +33,7 @@ const row = {
 /** A subscription in the list of its player. */
 export const SubscriptionRow = Type.Object(row, {$id: 'SubscriptionRow'});
 
-/** A subscription by itself: with what may be done to it, and the account it is charged to. */
+/** A subscription by its id, with its available actions, and the account it is charged to. */
 export const SubscriptionInfo = Type.Object(
   {
     ...row,

@@ -19,7 +19,7 @@ export const PlanBody = Type.Object(
     external_id: Type.Optional(Type.String({minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9._-]+$'})),
     name: LocalizedByTag,
     description: Type.Optional(nullable(LocalizedByTag)),
-    /** Plans of one group may be changed for each other, and are those of the product of that group. */
+    /** Plans of one group may be changed for each other, and belong to the product of that group. */
     group_id: Type.Optional(GroupId),
     charge: Type.Object({
       ...price,
@@ -46,7 +46,7 @@ export const PlanBody = Type.Object(
   {$id: 'PlanBody'},
 );
 
-/** The same in place of a plan that there is, as which it may be sent back. */
+/** The replacement of a plan. An answer can be sent back as one. */
 export const PlanUpdate = Type.Object(
   {...PlanBody.properties, id: ReadOnly, project_id: ReadOnly, localized_name: ReadOnly, status: ReadOnly},
   {$id: 'PlanUpdate'},

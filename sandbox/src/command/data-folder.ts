@@ -100,7 +100,7 @@ function demandOwn(folder: string): void {
   );
 }
 
-/** Whether something has this name, be it a link that leads nowhere. */
+/** Whether a name exists, even as a dangling link. */
 const isThere = (path: string): boolean => lstatSync(path, {throwIfNoEntry: false}) !== undefined;
 
 async function reopen(folder: string, dataDir: string): Promise<Db> {
@@ -150,7 +150,7 @@ function unusable(folder: string, error: unknown): unknown {
   return new StorageFault(`The data folder ${folder} cannot be used: ${message}. Choose another --data-dir`, cause);
 }
 
-/** The same of a fault that shows only when the data is used. */
+/** The same for a fault that appears only when the data is used. */
 export function brokenIn(folder: string, error: unknown): unknown {
   if (error instanceof NewerDataError) return new NewerDataError(`The data in ${folder}`);
   return error instanceof StorageFault && !error.message.includes(folder) ? damaged(folder, error.message) : error;

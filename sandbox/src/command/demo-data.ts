@@ -21,7 +21,7 @@ export function demoFile(folder = ASSETS.prebuilt): URL {
   return imageFile(folder, 'demo', `${schemaVersion(migrations())}-${seed}`);
 }
 
-/** Makes that data: the build does. */
+/** Makes that data; called by the build. */
 export const makeDemoData = async (): Promise<FolderImage> => makeImage(plantDemoAhead, await prebuilt());
 
 /** A database with an empty schema, for another project than the demo's. */

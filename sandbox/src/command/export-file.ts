@@ -78,7 +78,7 @@ const print = (text: string): Promise<void> =>
 
 const MAX_LINKS = 40;
 
-/** The file that a link leads to, which need not be there; any other file is itself. */
+/** The target of a link, which may not exist; any other file is itself. */
 function linkedBy(file: string): string {
   let path = file;
   for (let links = 0; links < MAX_LINKS; links++) {

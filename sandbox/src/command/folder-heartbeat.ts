@@ -1,5 +1,5 @@
-// The owner of a data folder shows that it lives by the time of its claim: others may not see its process, since they run in another
-// container or on another machine.
+// The owner of a data folder proves by the time of its claim that it is alive: others may not see its process, since
+// they run in another container or on another machine.
 import {Worker} from 'node:worker_threads';
 import {StorageFault} from '../db/storage-fault.js';
 
@@ -7,7 +7,7 @@ import {StorageFault} from '../db/storage-fault.js';
 export interface Heartbeat {
   /** Throws if the claim was not refreshed for so long that another process may soon claim the folder. */
   readonly check: () => void;
-  /** Ends the heartbeat; the claim is then the caller's. */
+  /** Ends the heartbeat; the claim is not checked any more. */
   readonly stop: () => void;
 }
 
@@ -62,7 +62,7 @@ export function keepFresh(
 ): Heartbeat {
   const shared = new BigInt64Array(new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT));
   Atomics.store(shared, FRESH_AT, process.hrtime.bigint());
-  // It needs nothing of what this process was started with, such as loaders of modules.
+  // It inherits no options of this process, such as loaders of modules.
   const heart = new Worker(HEART, {
     eval: true,
     workerData: {folder, ...claim, beatMs, shared},

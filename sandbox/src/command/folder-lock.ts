@@ -168,7 +168,7 @@ async function movesWithin(file: string, {beatMs, patienceMs}: LockTimes): Promi
     const from = performance.now();
     await sleep(lookMs);
     if (timeOf(file) !== before) return true;
-    // While this process was stopped, it may be that the owner was, too.
+    // While this process was suspended, the owner may have been, too.
     watchedMs += Math.min(performance.now() - from, 2 * lookMs);
   }
   return false;
@@ -196,7 +196,7 @@ function claim(path: string, number: number, text: string): boolean {
     return true;
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException;
-    // ENOENT: the owner of a newer claim took this draft for one that was left behind.
+    // ENOENT: the owner of a newer claim considered this draft abandoned.
     if (code === 'EEXIST' || code === 'ENOENT') return false;
     throw error;
   } finally {
@@ -286,7 +286,8 @@ function stateOf({pid, boot, start, ns, host}: Owner): 'runs' | 'ended' | 'unsee
   if (!isOfEarlier && (boot !== here.boot || ns !== here.ns || host !== here.host)) return 'unseen';
   const life = boot === undefined ? undefined : lifeOf(String(pid));
   if (life) return life.boot === boot && life.start === start ? 'runs' : 'ended';
-  // Containers hand out the same number again: our own one in a file that names no start time is a former life's, or another thread's.
+  // Containers reuse process ids: our own id in a file without a start time is of an earlier process, or of another
+  // thread.
   if (pid === process.pid) return isOfEarlier ? 'ended' : 'unseen';
   try {
     process.kill(pid, 0);

@@ -10,7 +10,7 @@ export interface CommandOptions {
   readonly demoPort?: number | undefined;
   /** Without it, each client gets the address that it used. */
   readonly baseUrl: string | undefined;
-  /** Names that it may be called by, beside its addresses. */
+  /** Allowed names of the service, beside its addresses. */
   readonly hostNames: readonly string[];
   readonly webhookHosts: readonly string[];
   /** Requests a minute of one key to operations of servers; undefined for no limit. */
@@ -19,7 +19,7 @@ export interface CommandOptions {
   readonly controlKey: string | undefined;
   /** A file or a folder with the shop of the project, in place of the demo's. */
   readonly seed: string | undefined;
-  /** Only writes the shop of a running project into a file. */
+  /** Only write the shop of a running project into a file. */
   readonly exported: Exported | undefined;
 }
 

@@ -4,7 +4,7 @@ import {ASSETS} from '../assets.js';
 
 const TYPES: Readonly<Record<string, string>> = {svg: 'image/svg+xml; charset=utf-8', webm: 'video/webm'};
 
-/** A picture or film may be shown on any page, and does nothing when opened by itself. */
+/** A picture or film may be shown on any page, and is inert when opened directly. */
 const HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

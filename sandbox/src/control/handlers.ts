@@ -52,7 +52,7 @@ function inSeed(error: unknown): unknown {
 }
 
 interface Control {
-  /** Moves a project's clock and resolves when all that became due is done. */
+  /** Moves a project's clock and resolves when everything due is done. */
   readonly advance: (projectId: number, duration: string) => Promise<void>;
   /** Whether the service is overloaded. */
   readonly isBusy: () => boolean;

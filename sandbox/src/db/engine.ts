@@ -4,7 +4,7 @@ import {setFlagsFromString} from 'node:v8';
 
 const file = (): URL => new URL(import.meta.resolve('@electric-sql/pglite/pglite.wasm'));
 
-/** Names the engine, by its length: data that another build of it wrote may be none to this one. */
+/** The engine's version, by its length: data of another build may be unreadable to this one. */
 export const engineVersion = (): string => statSync(file()).size.toString(36);
 
 /**

@@ -82,7 +82,10 @@ export async function openPglite({dataDir, initial, settings}: PgliteOptions = {
     if (dataDir !== undefined) demandRoomIn(dataDir);
   };
   let yieldedAt = performance.now();
-  /** Statements run in this very thread, one after the other: without a pause, many would let no socket and no timer get its turn. */
+  /**
+   * Statements run in this very thread, one after the other: without a pause, many of them would block all sockets and
+   * timers.
+   */
   const pause = async (): Promise<void> => {
     if (performance.now() - yieldedAt < MAX_STRETCH_MS) return;
     await new Promise((resolve) => setImmediate(resolve));
@@ -108,7 +111,7 @@ export async function openPglite({dataDir, initial, settings}: PgliteOptions = {
       const end = await database.listen(channel, hear);
       return async () => (stopped() ? undefined : end());
     },
-    // A database that has stopped has nothing left to write, and would not come to an end.
+    // A database that has stopped has nothing left to write, and its close would never end.
     close: async () => (stopped() ? undefined : database.close()),
   });
 }

@@ -35,7 +35,7 @@ export interface Driver {
   readonly close: () => Promise<void>;
 }
 
-/** The database as the sandbox sees it: one SQL for PGlite and PostgreSQL. */
+/** The sandbox's view of the database: one SQL for PGlite and PostgreSQL. */
 export interface Db {
   readonly query: Query;
   /** The first row, or undefined. */
@@ -74,7 +74,7 @@ const MAX_TRIES = 5;
 const QUIET_MS = 100;
 /** Whether a statement of its own only reads: the functions that write are called inside transactions. */
 export const isRead = (sql: string): boolean => /^\s*select\b/i.test(sql);
-/** Needs new room on the disk, and leaves nothing there. */
+/** Allocates new space on the disk, and leaves nothing there. */
 const PROBE = `create temporary table storage_probe on commit drop as select repeat('x', 100) as filling from generate_series(1, 1000)`;
 
 export interface GuardOptions {

@@ -26,7 +26,7 @@ export function guardAgainstStop(database: PGlite): {readonly stopped: () => Sto
       throw error;
     }
   };
-  // The first thing that PGlite does after something was thrown.
+  // PGlite calls it first after an exception.
   engine.stackRestore = (stack) => {
     const restored = restoreStack(stack);
     if (stopped) throw stopped;

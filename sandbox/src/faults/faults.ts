@@ -16,7 +16,7 @@ const COLUMNS = 'fault_id, kind, operation, method, path, delay_ms, status, retr
 /** Whether a rule still applies. */
 const IS_DUE = '(times is null or happened < times)';
 
-/** In a select of `project`: whether something is to go wrong in it. */
+/** In a select of `project`: whether faults are configured in it. */
 export const HAS_FAULTS = `exists (select from fault where fault.project_id = project.project_id
   and ${IS_DUE}) as has_faults`;
 

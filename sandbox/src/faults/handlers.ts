@@ -15,7 +15,7 @@ const FRAMING_HEADERS = new Set([
   'upgrade',
 ]);
 
-/** @param operations ids of the operations that something may go wrong with */
+/** @param operations ids of the operations that faults may name */
 export const faultsHandlers = ({db}: {readonly db: Db}, operations: ReadonlySet<string>): Handlers<FaultsContract> => ({
   'GET /_sandbox/faults': async () => ({
     kinds: faultKinds.map((kind) => {

@@ -17,7 +17,7 @@ export interface FaultSubject {
   readonly path?: string;
 }
 
-/** An answer that never comes does at last: no connection stays for ever. */
+/** An answer that never comes fails in the end: no connection stays open for ever. */
 const NEVER_MS = 300_000;
 
 /** Answers that no page of another origin may read. */
@@ -26,10 +26,10 @@ const unreadable = new WeakSet<Response>();
 /** Whether pages may read an answer as far as faults go. */
 export const isForPages = (answer: Response): boolean => !unreadable.has(answer);
 
-/** Headers that answers are to have besides, or are not to have. */
+/** Headers to add to answers, or to remove from them. */
 const overridden = new WeakMap<Response, RequestFault>();
 
-/** Changes the header that a fault is about, once the answer has all that it has without the fault. */
+/** Applies a fault of a header, once the answer has all its other headers. */
 export function overrideHeader(answer: Response): void {
   const {name, value} = overridden.get(answer) ?? {};
   if (!name) return;
@@ -39,17 +39,17 @@ export function overrideHeader(answer: Response): void {
   else answer.headers.delete(name);
 }
 
-/** The request that a fault happens to, and the means to carry it out. */
+/** A request with a fault, and the means to carry it out. */
 export interface FaultRequest {
   readonly request: Request;
   readonly report: (error: unknown) => void;
   /** Runs the request; an error that it throws is its refusal. */
   readonly run: () => Promise<Response>;
-  /** While the request only waits, another one has its turn. */
+  /** While the request only waits, another one may run. */
   readonly turn: Turn;
 }
 
-/** Carries a request out as the fault has it. A broken connection is `Response.error()`, which has no status. */
+/** Runs a request with its fault. A broken connection is `Response.error()`, which has no status. */
 export async function applyFault(fault: RequestFault, {request, report, run, turn}: FaultRequest): Promise<Response> {
   const {pathname} = new URL(request.url);
   const toTheEnd = () => run().catch((error: unknown) => errorAnswer(error, pathname, report));

@@ -12,7 +12,7 @@ export interface Project {
   readonly default_locale: string;
   /** The fault of its payment page. */
   readonly payment_page: PaymentPageBehaviour;
-  /** Something is to go wrong in it. */
+  /** Whether faults are configured in it. */
   readonly has_faults: boolean;
   /** Its time if its clock was moved, else null. */
   readonly moved_to: Date | null;

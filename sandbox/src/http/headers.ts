@@ -4,7 +4,7 @@ import type {Caller} from './call.js';
 /** Headers a browser may send to client operations: exactly these, so that a page learns early of a misspelt one. */
 const ALLOWED_REQUEST_HEADERS = 'Authorization, Content-Type, x-unauthorized-id, x-user';
 
-/** Lets any page read the answer. No cookies are in play: a bearer token or nothing proves who calls. */
+/** Lets any page read the answer. No cookies are used: a bearer token or nothing proves the caller. */
 export function openToPages(headers: Headers): void {
   headers.set('access-control-allow-origin', '*');
   headers.set('access-control-expose-headers', 'Date, Retry-After');

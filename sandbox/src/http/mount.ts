@@ -15,7 +15,7 @@ import {cacheKeyOf, type ResponseCache} from './response-cache.js';
 import {demand, SERVICE_WORDS, type Shape, shape} from './shape.js';
 
 export interface MountOptions {
-  /** The project of a path, or undefined; a path that names none of ours is refused before anything else is read. */
+  /** The project of a path, or undefined; an unknown project is refused before anything else is read. */
   readonly findProject: (projectId: number) => Promise<Project | undefined>;
   readonly authenticate: Authenticate;
   /** The project of a call that needs `X-HOST-ID`; throws if that is missing or wrong. */
@@ -23,11 +23,11 @@ export interface MountOptions {
   /** The caller's country by its address, ISO 3166-1; undefined when unknown. */
   readonly countryOf: (request: Request) => string | undefined;
   readonly report: (error: unknown) => void;
-  /** Checks each answer against the contract too; a mismatch is a fault of ours, and a 500. For tests. */
+  /** Checks each answer against the contract too; a mismatch is a fault of the service, and a 500. For tests. */
   readonly checkAnswers: boolean;
   /** Wraps every handler: a seam for tests. */
   readonly intercept: (key: string, handler: AnyHandler) => AnyHandler;
-  /** Refuses a request before its operation is looked at; throws a refusal. */
+  /** Refuses a request before its operation is read; throws a refusal. */
   readonly admit?: (request: Request) => void;
   /** The fault that a request in a project meets; without it, none ever does. */
   readonly takeFault?: ((projectId: number, subject: FaultSubject) => Promise<RequestFault | undefined>) | undefined;
@@ -41,11 +41,11 @@ export interface MountOptions {
   readonly longestBodyMs?: number | undefined;
   /** The page shown instead of one that was refused for overload; it reloads by itself. */
   readonly busyPage?: (headers: Headers) => string;
-  /** Keeps answers that are the same for everybody. */
+  /** Caches answers that are the same for everybody. */
   readonly kept: ResponseCache;
 }
 
-/** The turn of who needs none. */
+/** The turn of a request that needs none. */
 const AT_ONCE: Turn = {suspend: (wait) => wait(), end() {}};
 
 /** The roots of paths, by the base of their operation. */
@@ -237,7 +237,7 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
   };
 }
 
-/** A page for people to wait with. */
+/** The page of an overloaded service, for people. */
 const busyAnswer = (page: string, retryAfter: number): Response =>
   new Response(page, {
     status: 503,

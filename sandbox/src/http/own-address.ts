@@ -4,7 +4,7 @@ import {AsyncLocalStorage} from 'node:async_hooks';
 export interface OwnAddress {
   /** Without a slash at the end. */
   readonly baseUrl: () => string;
-  /** Runs the work of a request that has been found to come to a host of ours. */
+  /** Runs the work of a request whose host was found to be ours. */
   readonly forRequest: <T>(request: Request, work: () => T) => T;
 }
 

@@ -6,9 +6,11 @@ import {type Fault, shape, UNKNOWN, type Words} from './shape.js';
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_BODY_DEPTH = 32;
-/** A body of the largest size takes so long over the slowest network that anybody plays with. */
+/** Time of a body of the largest size over the slowest network that players use. */
 const MAX_BODY_MS = 10_000;
-/** The time is counted in slices: one in which this process had no turn itself, on a busy machine, is not the caller's. */
+/**
+ * The time is counted in slices: a slice in which this process was suspended, on a busy machine, is not the caller's.
+ */
 const SLICES = 50;
 
 /** The value that was read, and its faults. */
@@ -19,7 +21,7 @@ interface Read<T> {
 
 const typeOf = (schema: TSchema): unknown => (schema as {type?: string}).type;
 
-/** A text as the schema's type wants it; what cannot be read stays a text, which the schema then refuses. */
+/** A text in the type of its schema; an unreadable one stays a text, which the schema then refuses. */
 function convert(text: string, schema: TSchema): unknown {
   switch (typeOf(schema)) {
     case 'integer':

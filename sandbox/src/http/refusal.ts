@@ -5,13 +5,13 @@ export type RefusalDetails =
   | readonly {readonly property: string; readonly message: string}[]
   | Readonly<Record<string, unknown>>;
 
-/** A call that the service answers with no: thrown anywhere, turned into an error body in one place. */
+/** A refused call: thrown anywhere, turned into an error body in one place. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: number;
   readonly details: RefusalDetails | undefined;
-  /** Seconds after which the call may be made again. */
+  /** Seconds after which the call may be repeated. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, code: number, message: string, details?: RefusalDetails, retryAfter?: number) {

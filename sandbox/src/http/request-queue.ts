@@ -11,14 +11,14 @@ export interface QueueLimits {
    * running request ends. Time in which the process was suspended does not count.
    */
   readonly maxWaitMs: number;
-  /** Requests that are suspended at a time. The next one that wants to be suspended is refused. */
+  /** Requests that are suspended at a time. The next one is refused its suspension. */
   readonly maxSuspended: number;
 }
 
-/** Waits for something, while another request has the turn. */
+/** Waits for something, while another request runs. */
 export type Suspend = <T>(wait: () => Promise<T>) => Promise<T>;
 
-/** A request's turn, which it may give away. */
+/** A request's turn, which it may release. */
 export interface Turn {
   /**
    * Releases the turn while a request waits for another server, and takes the next one, before all new requests. Throws
@@ -51,9 +51,9 @@ export interface RequestQueue {
 const RECENT_MS = 1000;
 /** The waiting times are checked at this interval. */
 const TICK_MS = 50;
-/** A longer time between two checks means that the process had no turn itself: the machine was busy, or had stopped. */
+/** A longer time between two checks means that the process was suspended: the machine was busy, or had stopped. */
 const MAX_TICK_MS = 250;
-/** Those who were refused together do not all come again together. */
+/** Requests that were refused together do not all retry together. */
 const LATEST_RETRY_SECONDS = 3;
 
 /** A request that waits for its first turn. */
@@ -68,10 +68,10 @@ interface Waiter {
 
 export function requestQueue({maxRunning, maxWaiting, maxWaitMs, maxSuspended}: QueueLimits): RequestQueue {
   let running = 0;
-  /** Requests that wait to be let in, in the order in which they came. */
+  /** Requests that wait to be admitted, in the order of their arrival. */
   const waiting = new Set<Waiter>();
   let suspended = 0;
-  /** Those of them who only need a turn. */
+  /** Requests that were suspended and wait for a turn. */
   const returning: (() => void)[] = [];
   let refused = 0;
   let refusedAt = Number.NEGATIVE_INFINITY;
@@ -131,7 +131,7 @@ export function requestQueue({maxRunning, maxWaiting, maxWaitMs, maxSuspended}: 
 
   const oldest = () => waiting.values().next().value;
 
-  /** Hands the turn on. */
+  /** Passes the turn on. */
   const leave = (): void => {
     const back = returning.shift();
     const next = back ? undefined : oldest();

@@ -3,7 +3,7 @@ import {Compile, type Validator} from 'typebox/compile';
 import {Settings} from 'typebox/system';
 import {refuse} from './refusal.js';
 
-/** Wrong parameters that one refusal names at the most: a body has room for tens of thousands. */
+/** Maximum number of parameters that one refusal names: a body has room for tens of thousands. */
 const MAX_FAULTS = 1000;
 Settings.Set({maxErrors: MAX_FAULTS});
 

@@ -14,7 +14,7 @@ export interface SigningKeys {
   readonly published: readonly JWK[];
 }
 
-/** The service's keys for user tokens: one pair, made when first needed, shared by all processes on a database. */
+/** The service's keys for user tokens: one pair, made on first use, shared by all processes on a database. */
 export function signingKeys(db: Db): () => Promise<SigningKeys> {
   let loaded: Promise<SigningKeys> | undefined;
   return () => {

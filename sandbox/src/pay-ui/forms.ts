@@ -91,7 +91,7 @@ export const planForm = (
         </fieldset>
       </form>`;
 
-/** The step in which the player shows the bank that it is they. */
+/** The step in which the bank authenticates the player. */
 export const confirmationForm = (
   isShown: boolean,
   words: PageWords,

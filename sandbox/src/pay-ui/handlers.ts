@@ -29,7 +29,7 @@ export function paymentPageHandlers({db, baseUrl}: Services): Handlers<typeof pa
   };
 }
 
-/** The card of who pays without naming one. */
+/** The default card of a payment. */
 const [{number}] = TEST_CARDS as [(typeof TEST_CARDS)[0]];
 const ANY_CARD = {number, expiry: '12/99', cvc: '123'};
 

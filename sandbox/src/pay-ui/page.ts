@@ -73,8 +73,8 @@ const isOfPage =
     action === 'choose' ? plans.length > 0 : action !== 'plans' || plan_id !== null;
 
 /**
- * The page of a token that opens something. Its script takes over from `data-view`; tests find their way by `data-action`,
- * `data-situation` and `data-busy`, which is `false` when a press of a button is answered, or would be taken.
+ * The page of a valid token. Its script takes over from `data-view`. Tests use `data-action`, `data-situation` and
+ * `data-busy`, which is `false` once a button's press is answered, or can be made.
  */
 export function paymentPageHtml(
   view: View,
@@ -133,7 +133,7 @@ const notePage = (
     {},
   );
 
-/** The page of a token that opens nothing: unknown, expired or missing. */
+/** The page of an invalid token: unknown, expired or missing. */
 export const deadLinkHtml = (reader: Reader): string =>
   notePage(reader.words.deadLink.windowTitle, 'failure', reader.words.deadLink, reader);
 

@@ -18,7 +18,7 @@ import {completeSubscriptionCheckout, type SubscriptionCheckout} from '../featur
 import type {Suspend} from '../http/request-queue.js';
 import type {Services} from '../services.js';
 
-/** Does something with a checkout that is not done yet; twice at once, the second finds it done. */
+/** Changes a checkout that is not done yet; the second of two simultaneous changes finds it done. */
 const whileOpen = async <T>(
   {db, wakeJobs}: Services,
   checkoutId: number,

@@ -107,7 +107,7 @@ interface Move {
   readonly now: Date;
 }
 
-/** Moves the dates of a project that was planted ahead to where they would be, were it planted now. */
+/** Moves the dates of a project that was planted ahead, as if it were planted now. */
 async function moveDates(db: Db, projectId: number, {seed, planted, dateOf, now}: Move): Promise<void> {
   const dates = [planted, dateOf].map((date) => seedDurations(seed).map(date));
   // Items store the dates of their periods as texts.

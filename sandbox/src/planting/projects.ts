@@ -69,7 +69,7 @@ const keepSeed = async (db: Db, projectId: number, seed: Seed, isPlanted: boolea
     [projectId, JSON.stringify(seed), isPlanted],
   ));
 
-/** Throws away what happened in a project and brings its seed back; its number, ids and keys stay. */
+/** Deletes everything that happened in a project and plants its seed again; its number, ids and keys stay. */
 export async function resetProject(db: Db, projectId: number): Promise<void> {
   await db.transaction(async () => {
     const project = await db.one<{seed: string; merchant_id: number}>(
@@ -91,7 +91,7 @@ export async function resetProject(db: Db, projectId: number): Promise<void> {
   });
 }
 
-/** The seed of a project that has its own, which is planted from now on. */
+/** The current seed of a project that has its own. */
 async function ownSeed(db: Db, projectId: number): Promise<Seed | undefined> {
   const own = await db.one<{document: Seed; is_planted: boolean}>(
     'select document, is_planted from project_seed where project_id = $1',

@@ -79,7 +79,7 @@ function attributeOf(id: string, valueId: unknown, {attributes}: Required<Shorth
   return {external_id: id, name: attribute.name, values: [value]};
 }
 
-/** A currency without countries of its own is what everybody else pays. */
+/** A currency without countries of its own is for all other countries. */
 function pricesOf(currency: string, amount: unknown, {price_countries}: Required<Shorthand>): Parts[] {
   const countries = price_countries[currency];
   if (!countries) return [{amount, currency, is_default: true}];

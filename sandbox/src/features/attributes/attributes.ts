@@ -3,7 +3,7 @@ import {insertRow, insertRowUnless} from '../../db/rows.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import type {Localized} from '../../wire/text.js';
 
-/** An attribute has no more values (document 2, "Limits"). */
+/** Maximum number of values of an attribute (document 2, "Limits"). */
 export const MAX_VALUES = 20;
 
 export interface AttributeRow {
@@ -16,7 +16,7 @@ export interface ValueRow {
   readonly value: Localized;
 }
 
-/** One page of a project's attributes, in the order in which they were made, and how many there are in all. */
+/** One page of a project's attributes, in the order of their creation, and their total number. */
 export async function listAttributes(
   db: Db,
   projectId: number,

@@ -64,7 +64,7 @@ async function checkSkus(db: Db, projectId: number, kind: BackpackItemKind, own:
     if (!found.some(({sku}) => sku === item_sku)) throw refuse(4001, `Item ${item_sku} not found`);
 }
 
-/** Keys and codes that the studio does not bring are made. */
+/** Keys and codes that the studio does not provide are generated. */
 const withCode = (kind: BackpackItemKind, entry: NewItem): NewItem => ({
   ...entry,
   ...(kind === 'game_key' && {code: entry.code ?? newKey()}),

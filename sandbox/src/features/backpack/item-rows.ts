@@ -63,7 +63,7 @@ export const backpackPage = (db: Db, projectId: number, page: BackpackPage): Pro
     ],
   );
 
-/** Items by their ids, in no order; of other projects, and removed ones, none. */
+/** Items by their ids, in no order; those of other projects, and removed ones, are left out. */
 export const backpackItems = (db: Db, projectId: number, ids: readonly string[]): Promise<BackpackItemRow[]> =>
   db.query<BackpackItemRow>(
     `select ${COLUMNS} from ${TABLES}

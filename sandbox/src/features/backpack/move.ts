@@ -81,7 +81,7 @@ async function findLeaving(
   return {item, next};
 }
 
-/** Locks an item first, so that of many who move it at once one finds it there. */
+/** Locks an item first, so that only one of many simultaneous moves finds it. */
 async function leave(db: Db, owner: Holder, leaving: Leaving, event: ItemEvent): Promise<BackpackItemRow> {
   await db.query('select 1 from backpack_item where backpack_item_id = $1 for update', [leaving.itemId]);
   const {item, next} = await findLeaving(db, owner, leaving, event);

@@ -12,7 +12,7 @@ const NEXT: Readonly<Record<ItemStatus, Partial<Record<ItemEvent, ItemStatus>>>>
   removed: {},
 };
 
-/** Keys and codes are read and typed in elsewhere; only a currency fits into a wallet. */
+/** Keys and codes are redeemed elsewhere; only a currency can go to a wallet. */
 const EVENTS: Readonly<Record<BackpackItemKind, readonly ItemEvent[]>> = {
   game_key: ['remove'],
   promo_code: ['remove'],

@@ -31,8 +31,8 @@ const OWN_SHOP = 0;
 const isCurrent = ({cartId}: CartName): boolean => cartId === undefined || cartId === 'current';
 
 /**
- * The user's cart. The current one is made when first looked at; one by id is made by its first write, and undefined until
- * then. An id is the user's own: others may have carts by the same one.
+ * The user's cart. The current one is created by the first read; one by id is created by its first write, and undefined
+ * until then. An id is the user's own: other users may have carts with the same one.
  */
 export async function findCart(db: Db, name: CartName): Promise<CartRow | undefined> {
   await makeCurrent(db, name);
@@ -81,12 +81,12 @@ const makeCart = async (
     [crypto.randomUUID(), publicId, projectId, userId, isCurrent, hubId],
   ));
 
-/** Remembers the country that a cart was read or filled with, for the calls that cannot name one. */
+/** Stores the country that a cart was read or filled with, for the calls that cannot name one. */
 export const keepCountry = async (db: Db, {cart_id, country}: CartRow, named: string | undefined): Promise<void> => {
   if (country !== (named ?? null)) await db.query('update cart set country = $2 where cart_id = $1', [cart_id, named]);
 };
 
-/** The country of a user's carts, for calls that are about none of them: the current one's, if it has any. */
+/** The country of a user's carts, for calls without a cart: that of the current one, if it has any. */
 export const countryOfCarts = async (db: Db, {projectId, userId}: CartName): Promise<string | undefined> =>
   (
     await db.one<{country: string}>(
@@ -96,7 +96,7 @@ export const countryOfCarts = async (db: Db, {projectId, userId}: CartName): Pro
     )
   )?.country;
 
-/** The lines of a cart, in the order they were put in; items that are deleted, or hidden from its user, are not in it any more. */
+/** The lines of a cart, in the order of their addition, without items that are deleted, or hidden from its user. */
 export async function cartLines(db: Db, user: CatalogUser, cartId: string): Promise<CartLine[]> {
   const lines = await db.query<{sku: string; quantity: number}>(
     `select i.sku, l.quantity from cart_line l join item i using (item_id)

@@ -14,7 +14,7 @@ export interface FillWarning extends Want {
   readonly errorMessage: string;
 }
 
-/** A cart with its prices, as the wire has it; one that was never written to is empty. */
+/** A cart with its prices, in the form of the wire; one that was never written to is empty. */
 export async function showCart(db: Db, name: CartName, viewer: Viewer, baseUrl: string, cart: CartRow | undefined) {
   const lines = cart ? await cartLines(db, name, cart.cart_id) : [];
   const priced = await priceCart(db, viewer, lines, {promoCode: cart?.promo_code ?? undefined});

@@ -5,7 +5,7 @@ import type {Viewer} from '../items/viewer.js';
 import {type Attributes, playerOf} from '../players/attributes.js';
 import {type AttributeCondition, meets} from '../players/conditions.js';
 
-/** Whom the catalog is shown to. */
+/** The viewer of the catalog. */
 export interface CatalogUser {
   readonly projectId: number;
   /** '' for no user. */

@@ -12,7 +12,7 @@ import {canBeBought, describedView, itemView, kindView, vpRewardsView} from './i
 
 type AdditionalField = 'media_list' | 'order' | 'long_description' | 'custom_attributes';
 
-/** For whom and how a catalog answers. */
+/** The viewer and the options of an answer of the catalog. */
 export interface Showing {
   readonly viewer: Viewer;
   readonly baseUrl: string;
@@ -114,7 +114,7 @@ function totalContentPrice(
   };
 }
 
-/** A key as its game shows it; a price that it does not have is left out. */
+/** A key in the view of its game; a missing price is omitted. */
 function keyView(priced: PricedItem, {viewer, baseUrl}: Showing) {
   const {item} = priced;
   const {price, ...sale} = pricedView(priced, viewer, baseUrl);

@@ -6,7 +6,7 @@ import {type Viewer, wordOf} from '../items/viewer.js';
 import type {PricedItem} from '../pricing/price-items.js';
 import {pricedView} from '../pricing/views.js';
 
-/** An item may be bought now, by this viewer, at some price. */
+/** Whether an item may be bought now, by this viewer, at some price. */
 export function canBeBought({item, price, virtual_prices}: PricedItem, {country}: Pick<Viewer, 'country'>): boolean {
   const {forAll, forUser} = unitsLeft(item);
   const isOwnedForEver = isUnique(item) && item.is_owned;

@@ -4,14 +4,14 @@ import {type ItemRow, itemsById} from '../items/item-rows.js';
 import type {GivenItem} from './chain.js';
 import {givenItemView} from './views.js';
 
-/** Items that chains give, with all that is in them. */
+/** Items that chains grant, with all their contents. */
 export interface GivenContents {
   readonly itemOf: (itemId: number) => ItemRow | undefined;
   /** The contents of a bundle or a package, in its order. */
   readonly contentOf: (itemId: number) => readonly {readonly item: ItemRow; readonly quantity: number}[];
 }
 
-/** Reads items, and all that is in them, as a player sees them. */
+/** Reads items, and all their contents, as a player sees them. */
 export async function givenContents(
   db: Db,
   projectId: number,

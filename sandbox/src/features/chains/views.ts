@@ -21,7 +21,7 @@ export const storedChainView = (
   ...conditionsView(chain.attribute_conditions),
 });
 
-/** An item that a step gives, as its player sees it. */
+/** An item that a step grants, as its player sees it. */
 export const givenItemView = (
   {sku, type, bundle_type, name, description, image_url}: GivenItem,
   word: ReturnType<typeof wordFor>,

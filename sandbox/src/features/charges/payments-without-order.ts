@@ -33,7 +33,7 @@ export async function judge(
   return outcome === 'approved' || (outcome === 'to be confirmed' && isConfirmed) ? 'done' : 'declined';
 }
 
-/** A payment of no order. */
+/** A payment without an order. */
 export interface AccountPayment extends PaidMoney {
   readonly subscription_id: number | null;
   readonly plan_id: number | null;

@@ -13,7 +13,7 @@ export type CheckoutSituation = 'open' | 'declined' | 'insufficient funds' | 'ou
 export interface CheckoutTerms extends Terms {
   /** Once, with the first payment. */
   readonly setup_minor: number;
-  /** The merchant gives this very trial, also to who had one. */
+  /** The merchant grants this very trial, also to a player who had one. */
   readonly is_trial_given: boolean;
   /** For a change: the unused amount, and the date of the next charge (ISO 8601; null for never). */
   readonly unused_minor: number;

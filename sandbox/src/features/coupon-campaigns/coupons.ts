@@ -48,11 +48,11 @@ const couponOf = (db: Db, {project_id, user_id}: Redeemer, text: string): Promis
 
 const left = (limit: number | null, count: number): number => (limit === null ? Infinity : Math.max(0, limit - count));
 
-/** Redemptions that are left to all users together. */
+/** Remaining redemptions of all users together. */
 const leftToAll = (coupon: CouponRow): number =>
   Math.min(left(coupon.limit_total, coupon.used_by_all), left(coupon.limit_of_campaign, coupon.used_of_campaign));
 
-/** Redemptions that are left to the user whom the row was read for. */
+/** Remaining redemptions of the row's user. */
 const leftToUser = (coupon: CouponRow): number =>
   Math.min(
     leftToAll(coupon),
@@ -130,7 +130,7 @@ const idsOf = (purchase: CouponPurchase | undefined): readonly [orderId: number 
 
 const IS_UNUSED = 'order_id is null and checkout_id is null';
 
-/** Coupons that a user redeemed and has bought nothing with yet, in the order in which they were redeemed. */
+/** Coupons that a user redeemed and has not used yet, in the order of their redemption. */
 export const heldCoupons = (db: Db, {project_id, user_id}: Redeemer): Promise<PurchaseCoupon[]> =>
   db.query<PurchaseCoupon>(
     `select coupon_id, code as coupon_code, r.campaign_id, campaign_code
@@ -168,7 +168,7 @@ export async function lackOfCoupon(
   return coupon && leftToUser(coupon) > 0 ? undefined : 9804;
 }
 
-/** Has a purchase use a coupon: a redemption of its user, or one of its own. After `lackOfCoupon`. */
+/** Uses a coupon for a purchase: a redemption of its user, or a new one. After `lackOfCoupon`. */
 export async function takeCoupon(
   db: Db,
   redeemer: Redeemer,

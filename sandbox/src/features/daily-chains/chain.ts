@@ -5,7 +5,7 @@ import {chainReader} from '../chains/read.js';
 /** The schedule of a daily chain's steps; see `standing.ts`. */
 export type DailyChainType = 'calendar_hard' | 'rolling';
 
-/** An item that a step gives, as it is now. */
+/** The current data of an item that a step grants. */
 export interface DailyItem extends GivenItem {
   readonly quantity: number;
 }
@@ -25,7 +25,7 @@ export interface DailyClaim {
   readonly claimed_at: number;
 }
 
-/** A daily chain with all that decides how one player sees it. */
+/** A daily chain with all data for one player's view of it. */
 export interface DailyChainRow extends Chain {
   readonly daily_chain_id: number;
   readonly type: DailyChainType;

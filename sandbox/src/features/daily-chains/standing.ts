@@ -1,6 +1,6 @@
 import type {DailyChainRow} from './chain.js';
 
-/** Whether a chain is there for players. */
+/** Whether a chain is available to players. */
 export const isOpen = ({is_enabled, is_current}: DailyChainRow): boolean => is_enabled && is_current;
 
 /** A step for one player. `claimed` and `blocked` are final within a round. */

@@ -66,7 +66,7 @@ export async function addUnits(
   return units;
 }
 
-/** Takes units of an item from a player, as far as they have them, the latest first; returns how many. */
+/** Removes units of an item from a player, as far as they have them, the latest first; returns their number. */
 export async function takeUnits(db: Db, holder: Holder, {item_id, quantity}: Units): Promise<number> {
   const {project_id, user_id} = holder;
   const stack = await db.one<{entry_id: number; quantity: number}>(

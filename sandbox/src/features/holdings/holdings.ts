@@ -16,7 +16,7 @@ export interface Holder {
 export const lockHoldings = async (db: Db, {project_id, user_id}: Holder): Promise<void> =>
   void (await db.query(`select pg_advisory_xact_lock($1, hashtext('holdings ' || $2))`, [project_id, user_id]));
 
-/** Takes virtual currency from a player; refuses (5006) when there is not enough, and then nothing is taken. */
+/** Debits virtual currency from a player; refuses (5006), without a debit, if there is not enough. */
 export async function charge(db: Db, holder: Holder, currencyId: number, amount: number): Promise<void> {
   if (amount === 0) return;
   const charged = await db.one(
@@ -35,7 +35,7 @@ export const credit = async (db: Db, holder: Holder, currencyId: number, amount:
     [holder.project_id, holder.user_id, currencyId, amount],
   ));
 
-/** A `unit` is a game: it is shown, and its keys are sold. */
+/** A `unit` is a game: it is listed, and its keys are sold. */
 export type ItemType = 'virtual_good' | 'virtual_currency' | 'bundle' | 'unit' | 'game_key';
 
 /** Units of one item that are granted or revoked. */

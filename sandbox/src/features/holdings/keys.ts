@@ -20,7 +20,7 @@ export async function giveKeys(
   await db.query('select keys_to_backpack($1)', [given.map(({key_id}) => key_id)]);
 }
 
-/** The keys that an order gave are good for nothing any more. */
+/** Invalidates the keys that an order granted. */
 export const takeBackKeys = (db: Db, itemId: number, orderId: number): Promise<void> =>
   revokeKeys(db, 'order_id = $1 and item_id = $2', [orderId, itemId]);
 

@@ -8,8 +8,9 @@ export interface PlatformUser {
 }
 
 /**
- * Connects a player of a platform to an account of the service, or to a new one. Several platforms may share an account, and
- * with it its inventory; a player has one. Doing it again changes nothing; throws 1102 for another account.
+ * Connects a player of a platform to an account of the service, or to a new one. Several platforms may share an
+ * account, and with it its inventory; a player has one account. Repeating it changes nothing; throws 1102 for another
+ * account.
  */
 export const linkAccount = (
   db: Db,

@@ -3,7 +3,7 @@ import {STANDS} from '../holdings/entries.js';
 import type {Holder} from '../holdings/holdings.js';
 import {type ItemRow, itemsById} from '../items/item-rows.js';
 
-/** Something that a player has, with the item that it is of. */
+/** An entry of a player, with its item. */
 export interface InventoryRow {
   readonly item: ItemRow;
   readonly instance_id: string | null;

@@ -15,7 +15,7 @@ type Common = Omit<ItemsSeed['items'][number], 'inventory_options'> & {readonly 
 
 const ALL = {limit: 1_000_000, offset: 0};
 
-/** Units that were bought of limited items, and what may be ordered of keys before their release, by item. */
+/** The sold units of limited items, and the pre-order limits of keys, by item. */
 interface Counts {
   readonly sold: ReadonlyMap<number, number>;
   readonly preOrders: ReadonlyMap<number, number>;

@@ -51,8 +51,8 @@ export interface WarnedAsked {
 }
 
 /**
- * Items with prices that the live service may refuse: the sandbox takes them, since with which code they are refused there is not known.
- * Bundles without a price are refused here, too.
+ * Items with prices that the live service may refuse. The sandbox accepts them, since the code of that refusal is
+ * unknown. Bundles without a price are refused here, too.
  */
 export async function warnedItems(db: Db, projectId: number, {sku, limit}: WarnedAsked = {}): Promise<WarnedItem[]> {
   const rows = await db.query<Row>(

@@ -18,7 +18,8 @@ function detailsOf(items: readonly Written[], itemId: number, property: string, 
 }
 
 /**
- * Writes what hangs on items of a kind, each part in one statement; throws 1102, 4001 or 4403. Belongs into a transaction.
+ * Writes the parts of items of a kind, each part in one statement; throws 1102, 4001 or 4403. Belongs into a
+ * transaction.
  */
 export async function writeParts(db: Db, projectId: number, kind: ItemKind, items: readonly Written[]): Promise<void> {
   const prices = items.flatMap(({item_id, draft}) => draft.prices.map((price, line) => ({...price, item_id, line})));
@@ -119,7 +120,7 @@ interface Named {
   readonly bundle_type: string | null;
 }
 
-/** The items of these SKUs, which stay until the transaction ends; throws 4001. */
+/** The items of these SKUs, locked until the transaction ends; throws 4001. */
 async function named(db: Db, projectId: number, skus: readonly string[]): Promise<(sku: string) => Named> {
   const rows = await db.query<Named>(
     `select item_id, sku, type, bundle_type from item

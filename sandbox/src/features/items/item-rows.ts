@@ -41,7 +41,7 @@ export interface VpRewardRow {
   readonly is_clan: boolean;
 }
 
-/** An item with everything that decides how one user sees it. */
+/** An item with all data for one user's view of it. */
 export interface ItemRow {
   readonly item_id: number;
   readonly sku: string;

@@ -3,7 +3,7 @@ import {wordFor} from '../../wire/text.js';
 
 type Claims = NonNullable<SignedIn['claims']>;
 
-/** For whom items are priced and worded. */
+/** The viewer for whom items are priced and worded. */
 export interface Viewer {
   readonly project: Project;
   /** '' for no user, who has no purchases and owns nothing. */

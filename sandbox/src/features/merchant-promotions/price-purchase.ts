@@ -148,7 +148,7 @@ function lowerLine(line: PricedCartLine, promotions: readonly MerchantPromotion[
 /** An order counts units of a line in 32 bits. */
 const MAX_UNITS = 2_147_483_647;
 
-/** The lines with what promotions give besides; a bonus that the purchase brings anyway becomes more. */
+/** The lines with the promotions' bonuses; a bonus that the purchase gets anyway is increased. */
 function withBonuses(
   lines: readonly PricedCartLine[],
   promotions: readonly MerchantPromotion[],

@@ -63,7 +63,9 @@ export async function readMerchantPromotion(
   return found;
 }
 
-/** The promotions of a project that act on payments by a payment system now, oldest first, whatever coupon they want. */
+/**
+ * A project's promotions that apply to payments by a payment system now, oldest first, whatever coupon they require.
+ */
 export const actingPromotions = (db: Db, projectId: number, paymentSystemId: number): Promise<MerchantPromotion[]> =>
   db.query<MerchantPromotion>(
     `${SELECT} where p.project_id = $1 and is_enabled and (payment_systems = '{}' or $2::int = any(payment_systems))

@@ -44,7 +44,7 @@ const change = <T>(
 
 const readOnly = (what: string) => refuse(8120, `The promotion is read-only: ${what}`);
 
-/** Sets columns of a promotion that is not read-only; throws 8120 and 9502, and what `columns` throws. */
+/** Sets columns of a promotion that is not read-only; throws 8120 and 9502, and the errors of `columns`. */
 const set = (
   db: Db,
   merchantId: number,

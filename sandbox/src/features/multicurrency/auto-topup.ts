@@ -68,7 +68,7 @@ export const setAutoTopup = (db: Db, holder: Holder, {is_enabled, threshold, pac
          package_id = excluded.package_id, currency_id = excluded.currency_id`,
       [project_id, user_id, is_enabled, threshold, item.item_id, item.currency_id],
     );
-    // Who spends from now on reads these settings.
+    // Later spending reads these settings.
     await lockHoldings(db, holder);
     await db.query(
       `insert into balance_fall (project_id, user_id) select project_id, user_id from auto_topup a where ${IS_BELOW}`,
@@ -107,7 +107,7 @@ export async function buyDuePackages(services: OrderServices, projectId?: number
     await buyPackage(services, due);
 }
 
-/** A package that was not bought though the account gave the money: nothing of the purchase stays. */
+/** A package that was not bought although the account could be charged: the purchase is rolled back. */
 class Unpaid extends Error {
   override readonly name = 'Unpaid';
 }
@@ -157,7 +157,7 @@ async function holdFalls(db: Db, due: Due): Promise<readonly number[]> {
   return [];
 }
 
-/** Falls are answered: by an order, or by none. */
+/** Marks falls as answered: by an order, or by none. */
 async function answer(
   db: Db,
   {project_id, user_id}: Holder,
@@ -190,7 +190,7 @@ async function judgeAccount(db: Db, holder: Holder): Promise<Verdict | 'no saved
   return judge(db, holder.project_id, card, await timeOf(db, holder.project_id));
 }
 
-/** Orders the package and pays for it; throws why not, and then nothing was done. */
+/** Orders the package and pays for it; throws the reason if nothing was done. */
 async function orderPackage(services: OrderServices, {project_id, user_id, package_sku}: Due): Promise<number> {
   const {db} = services;
   const project = await findProject(db, project_id);

@@ -20,7 +20,7 @@ const INSPECT = {
   },
 };
 
-/** Virtual currency in units and shards, and balances that are topped up by themselves. */
+/** Virtual currency in units and shards, and automatic top-ups of balances. */
 export const multicurrencyFeature = operations(multicurrency, multicurrencyHandlers, {
   tables: ['auto_topup', 'balance_fall', 'shard_topup'],
   onOrder: refundsAreNoFalls,

@@ -14,7 +14,7 @@ export interface OfferStep {
   readonly quantity: number;
 }
 
-/** An offer chain with all that decides how one player sees it. */
+/** An offer chain with all data for one player's view of it. */
 export interface OfferChainRow extends Chain, Recurrence {
   readonly offer_chain_id: number;
   readonly attribute_conditions: readonly AttributeCondition[];

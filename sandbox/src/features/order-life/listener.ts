@@ -3,7 +3,10 @@ import type {ItemRow} from '../items/item-rows.js';
 import type {OrderRow} from './order.js';
 import type {OrderStatus} from './states.js';
 
-/** Why an order cannot be paid: a limit of all players or of one, a promotion or code, or a step that was taken meanwhile. */
+/**
+ * The reason why an order cannot be paid: a limit of all players or of one, a promotion or code, or a step that was
+ * taken meanwhile.
+ */
 export type UnavailableCode = 1459 | 1460 | 9804 | 7003;
 
 /** The reason for a refund, by the codes of the interface; 5 is a test payment. */
@@ -47,7 +50,7 @@ export interface OrderListener {
   readonly granted?: (db: Db, order: OrderRow) => Promise<void>;
   /** The order was canceled, whether it had been paid or not. */
   readonly refunded?: (db: Db, order: OrderRow, cancellation: Cancellation) => Promise<void>;
-  /** A newer order took the place of this one, which expired unpaid. */
+  /** A newer order replaced this one, which expired unpaid. */
   readonly ended?: (db: Db, order: OrderRow) => Promise<void>;
 }
 

@@ -30,7 +30,7 @@ export interface OrderRow {
   readonly virtual_sku: string | null;
   readonly virtual_amount: number | null;
   readonly virtual_without_discount: number | null;
-  /** The promo code that it was priced with, or the coupon that it is of. */
+  /** The promo code that it was priced with, or its coupon. */
   readonly promo_code: string | null;
   readonly platform: string;
   readonly created_at: Date;
@@ -63,7 +63,7 @@ export interface OrderLine {
   readonly unit_amount_minor: number;
   readonly unit_without_discount_minor: number;
   readonly is_free: boolean;
-  /** Given by a promotion. */
+  /** A bonus of a promotion. */
   readonly is_bonus: boolean;
   /** The discounts of a unit's price, in the order of their application. */
   readonly discounts: readonly {readonly without_minor: number; readonly with_minor: number}[];

@@ -49,7 +49,10 @@ export async function collectCart(db: Db, buyer: Viewer, choice: CartChoice): Pr
 /** Refusals of a promo code. */
 const CODE_REFUSALS: readonly number[] = [9802, 9804, 9808, 9810];
 
-/** Orders a cart; a promo code that refused the order is off the cart then, so that the next one is made without it. */
+/**
+ * Orders a cart. If its promo code refuses the order, the code is removed from the cart, so that the next order is made
+ * without it.
+ */
 export async function withoutDeadCode<T>(
   db: Db,
   buyer: Viewer,

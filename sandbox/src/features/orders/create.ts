@@ -8,7 +8,7 @@ import {grantOrder, transition} from '../order-life/transition.js';
 import {issuePaymentToken} from '../payment-token/token.js';
 import {insertOrder, type OrderedGoods, type OrderPayment} from './insert.js';
 
-/** An order that is to be made, without its lines. */
+/** A new order, without its lines. */
 export interface OrderDraft {
   readonly buyer: Viewer;
   readonly email: string | undefined;

@@ -48,7 +48,7 @@ export async function priceOrder(
     : await visibleItemsBySku(db, catalogUserOf(viewer), skus);
   const lines = summed.map(({sku, quantity}) => {
     const item = found.find((one) => one.sku === sku);
-    // It left the shop while it stood in the cart.
+    // It left the shop while it was in the cart.
     if (!item && notSold === 1455) throw refuse(1455, `Item ${sku} is not sold any more`);
     if (!item) throw refuse(4001, `Item ${sku} not found`);
     return {item: isGiven ? {...item, is_free: true} : item, quantity};

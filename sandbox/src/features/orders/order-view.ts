@@ -1,7 +1,7 @@
 import {toDecimal} from '../../wire/money.js';
 import type {OrderLine, OrderRow} from '../order-life/order.js';
 
-/** An order as its buyer sees it. What costs no money has no price: free items, bonuses, purchases for virtual currency. */
+/** An order as its buyer sees it. Free items, bonuses and purchases for virtual currency have no price. */
 export function orderView(order: OrderRow, lines: readonly OrderLine[]) {
   const {currency, virtual_sku, is_free} = order;
   const price = (minor: number, withoutDiscount: number, isFree: boolean) =>

@@ -8,7 +8,7 @@ export interface TokenLifetimeSeed {
   readonly token_lifetime_seconds?: number;
 }
 
-/** Sets how long new payment tokens of a project's company are good for; those that there are stay as they are. */
+/** Sets the lifetime of new payment tokens of a project's company; existing ones keep theirs. */
 export const setTokenLifetime = async (db: Db, projectId: number, seconds: number): Promise<void> =>
   void (await db.query(
     `insert into company_settings (merchant_id, token_lifetime_seconds) select merchant_id, $2 from project where project_id = $1

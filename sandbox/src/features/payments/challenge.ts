@@ -37,7 +37,7 @@ export const endChallenge = (db: Db, orderId: number): Promise<Challenge | undef
     [orderId],
   );
 
-/** Counts a wrong code; true when there is another try. */
+/** Counts a wrong code; true if another try is left. */
 export async function countWrongCode(db: Db, orderId: number): Promise<boolean> {
   const row = await db.one<{wrong_codes: number}>(
     'update payment_challenge set wrong_codes = wrong_codes + 1 where order_id = $1 returning wrong_codes',

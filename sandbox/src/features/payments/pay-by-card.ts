@@ -14,7 +14,9 @@ import {validateUser} from './user-validation.js';
 /** The reason why a payment is not made although the card is valid: it is not charged. */
 export type Hindrance = UnavailableCode | Exclude<UserValidation, 'valid'>;
 
-/** Pays an order with a card, or begins to: some cards are to be confirmed first. Returns what hindered it. */
+/**
+ * Pays an order with a card, or begins to: some cards must be confirmed first. Returns the reason if it is not paid.
+ */
 export async function payByCard(
   services: Services,
   order: OrderRow,

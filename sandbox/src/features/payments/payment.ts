@@ -22,8 +22,8 @@ export type PaymentOutcome =
   | {readonly kind: 'refused'; readonly code: UnavailableCode};
 
 /**
- * A payment succeeds: limits are consumed, and the order becomes `paid`. Two at once, or one that is repeated, make one
- * payment and answer alike. `by` is the number of the payment system.
+ * Completes a payment: limits are consumed, and the order becomes `paid`. Two at once, or a repeated one, make one
+ * payment and return the same. `by` is the number of the payment system.
  */
 export async function pay(services: PaymentServices, orderId: number, by: number = CARDS.id): Promise<PaymentOutcome> {
   const {db, wakeJobs} = services;
@@ -56,7 +56,7 @@ export async function pay(services: PaymentServices, orderId: number, by: number
 
 /** The code of a refund that is a chargeback. */
 export const CHARGEBACK = 2;
-/** The order was paid when nothing was left of it. */
+/** The order was paid when its limit was used up. */
 const BEYOND_LIMIT: RefundDetails = {code: 9, reason: 'Purchase limit reached'};
 /** A studio's number is paid once: of two orders under it, the one that is paid second is refunded. */
 const PAID_BEFORE: RefundDetails = {code: 9, reason: 'Another order was paid under this external_id'};

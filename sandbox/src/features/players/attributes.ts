@@ -5,7 +5,7 @@ export type Attributes = Readonly<Record<string, string>>;
 
 /** The attribute that names a player's clan. */
 export const CLAN = 'clan';
-/** The attribute that others see a player by. */
+/** The attribute with a player's name for others. */
 export const NICKNAME = 'nickname';
 
 /** A player as the shop knows them; `clan` is '' for none. */

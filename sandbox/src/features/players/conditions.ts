@@ -57,7 +57,7 @@ function checked(condition: AttributeCondition, place: string): AttributeConditi
   return condition;
 }
 
-/** Conditions, checked, as one list: all have to be met, in whatever list they stood. Throws 1102. */
+/** Conditions, checked, as one list: all have to be met, whatever list they were in. Throws 1102. */
 export const checkedConditions = (
   conditions: NestedConditions | null | undefined,
   property: string,

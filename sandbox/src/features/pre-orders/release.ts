@@ -40,7 +40,10 @@ export async function awaitedKeys(db: Db, orderId: number) {
   return keys.map(({release_date, ...key}) => ({...key, release_date: release_date?.toISOString() ?? null}));
 }
 
-/** When an order that waits for releases is granted, null while the day of one is not known; undefined for an order that waits for none. */
+/**
+ * The time at which an order that waits for releases is granted, null while the day of one is unknown; undefined for an
+ * order that waits for none.
+ */
 export async function readLastRelease(db: Db, orderId: number): Promise<{readonly at: Date | null} | undefined> {
   return db.one<{at: Date | null}>(
     `select case when bool_and(release_date is not null) then max(release_date) end as at
@@ -63,7 +66,7 @@ export async function grantReleased(services: OrderServices, projectId?: number)
   }
 }
 
-/** Whether an item is sold before its release, and when that is; null is a day that is not known yet. */
+/** Whether an item is sold before its release, and the date; null is an unknown day. */
 export interface Release {
   readonly is_pre_order: boolean;
   readonly release_date: string | null;

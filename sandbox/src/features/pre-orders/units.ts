@@ -28,7 +28,7 @@ export const ordersAhead: OrderListener = {
     await keep(db, order, units);
   },
 
-  // A player's newer order of an item has what their older one reserved.
+  // A player's newer order of an item takes over the reservations of the older one.
   async outdated(db, orderId, olderIds) {
     const rows = await db.query<{order_id: number}>(
       `select distinct older.order_id from pre_ordered older join pre_ordered newer using (item_id)
@@ -72,7 +72,7 @@ export const ordersAhead: OrderListener = {
   },
 };
 
-/** Once its item is released, an order has no units of a limit any more that it did not keep until then. */
+/** After the release of its item, drops an order's units of a limit if its reservation had lapsed before. */
 const forgetLapsed = async (db: Db, {order_id}: OrderRow): Promise<void> =>
   void (await db.query(
     `delete from pre_ordered u using item i, orders o

@@ -18,7 +18,7 @@ import {
 /** One line of a purchase: a number of units, at the price of one. */
 export interface PricedCartLine extends PricedItem {
   readonly quantity: number;
-  /** Given with the purchase: it costs nothing, and counts against no limit. */
+  /** A bonus of the purchase: it costs nothing, and counts against no limit. */
   readonly is_bonus: boolean;
 }
 
@@ -32,11 +32,11 @@ export interface PricedCart {
   readonly total:
     | {readonly minor: bigint; readonly without_discount_minor: bigint; readonly currency: string}
     | undefined;
-  /** Promotions that act on the purchase as a whole: bonuses of every purchase, the promo code. */
+  /** Promotions that apply to the purchase as a whole: bonuses of every purchase, the promo code. */
   readonly promotions: readonly Promotion[];
   /** Ids of all promotions it makes use of, ascending. */
   readonly used: readonly number[];
-  /** The code that acts, in its normal form. */
+  /** The code that applies, in its normal form. */
   readonly promoCode: string | undefined;
 }
 

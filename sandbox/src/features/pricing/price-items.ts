@@ -8,20 +8,20 @@ import {meets} from './discount.js';
 import {bestDiscount, codeDiscount, type DiscountStep, excludes, itemIn, lower, type UnitPrice} from './rules.js';
 import {chooseVirtualPrices, type VirtualUnitPrice} from './virtual-price.js';
 
-/** An item with what one unit of it costs the viewer now. */
+/** An item with the viewer's current price of one unit. */
 export interface PricedItem {
   readonly item: ItemRow;
   /** Undefined for an item that is free, or has no price in the viewer's country. */
   readonly price: UnitPrice | undefined;
   readonly virtual_prices: readonly VirtualUnitPrice[];
-  /** Promotions that act on the item: its discount, a promo code's, and bonuses that come with it. */
+  /** Promotions that apply to the item: its discount, a promo code's, and bonuses that come with it. */
   readonly promotions: readonly Promotion[];
   /** The discounts of the price, in the order of their application. */
   readonly steps: readonly DiscountStep[];
 }
 
 export interface PricingOptions {
-  /** A code to price with, such as for a preview; one that cannot be used changes nothing. */
+  /** A code to price with, such as for a preview; an invalid one has no effect. */
   readonly promoCode?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export async function priceItems(
   });
 }
 
-/** A purchase as bonuses look at it. */
+/** A purchase, with the data that bonuses depend on. */
 interface Purchase {
   readonly itemIds: readonly number[];
   /** The price paid in money; undefined if there is none. */
@@ -73,7 +73,7 @@ export function givenBonuses(
   );
 }
 
-/** Promotions of which none that `actingOf` them excludes an older one. */
+/** Promotions without those that an older one excludes, as `actingOf` returns them. */
 export function withoutRivals(
   promotions: readonly Promotion[],
   actingOf: (promotions: readonly Promotion[]) => readonly Promotion[],
@@ -92,13 +92,13 @@ export function withoutRivals(
 /** The price of one unit; undefined for a free item, or without a price. */
 const costOf = ({price}: PricedItem) => price && {minor: price.amount_minor, currency: price.currency};
 
-/** The item with those of its bonuses alone that come with the purchase. */
+/** The item with only those of its bonuses that come with the purchase. */
 export const withBonuses = <I extends PricedItem>(priced: I, comes: (bonus: Promotion) => boolean): I => ({
   ...priced,
   promotions: priced.promotions.filter((promotion) => promotion.kind !== 'bonus' || comes(promotion)),
 });
 
-/** The promotions that act beside a promo code: those that exclude it, or that it excludes, give way. */
+/** The promotions that apply beside a promo code, without those that exclude it, or that it excludes. */
 export const withoutExcluded = (promotions: readonly Promotion[], code: Promotion | undefined): readonly Promotion[] =>
   code ? promotions.filter((promotion) => !excludes(promotion, code)) : promotions;
 

@@ -6,7 +6,7 @@ import {meets} from '../players/conditions.js';
 import type {CodeKind} from './draft.js';
 import {normalCode, type Promotion, promotionOfCode, usesLeft} from './promotion.js';
 
-/** A code that counts for the viewer now. */
+/** A code that is valid for the viewer now. */
 export interface UsableCode {
   readonly code: string;
   readonly promotion: Promotion;
@@ -58,7 +58,7 @@ export const holdPromotionOf = async (db: Db, {project}: Viewer, text: string): 
     [project.project_id, normalCode(text)],
   ));
 
-/** The code, or a throw of its refusal. */
+/** The code; throws its refusal. */
 export async function usableCode(...code: Parameters<typeof lookUpCode>): Promise<UsableCode> {
   const found = await lookUpCode(...code);
   if (found instanceof Error) throw found;

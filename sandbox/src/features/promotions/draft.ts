@@ -12,7 +12,7 @@ export interface PriceCondition {
   readonly value: string;
 }
 
-/** A time in which a promotion acts; without an end it acts for ever. */
+/** A period of a promotion; without an end it lasts for ever. */
 export interface PromotionPeriod {
   readonly date_from: string;
   readonly date_until?: SeedDate;
@@ -36,7 +36,7 @@ interface PurchaseBody extends PromotionBody {
 interface LimitedBody extends PurchaseBody {
   /** Replaces `date_start` and `date_end`. If there are several, each has both its ends. */
   readonly promotion_periods?: readonly PromotionPeriod[] | null;
-  /** Uses by one user; a purchase uses a promotion once, however many units it is of. */
+  /** Uses by one user; a purchase uses a promotion once, whatever its number of units. */
   readonly limits?: {
     /** A number, or as it is read. */
     readonly per_user?: number | {readonly total: number} | null;
@@ -44,7 +44,7 @@ interface LimitedBody extends PurchaseBody {
   } | null;
 }
 
-/** Makes items cheaper (the admin's `promotion/item`). */
+/** Lowers the price of items (the admin's `promotion/item`). */
 export interface DiscountSeed extends LimitedBody {
   readonly kind: 'discount';
   /** Up to two digits after the point, above 0 and at most 100. */

@@ -20,7 +20,7 @@ export async function exportPromotions(db: Db, projectId: number): Promise<Promo
   const known = new Set(skus.map(({sku}) => sku));
   const rowsOf = async (kind: PromotionDraft['kind']) => {
     const {rows} = await storedPage(db, projectId, kind, ALL);
-    // What acts on items of which none is left would, without them, be none, or act on everything.
+    // A promotion without its last item would have no effect, or apply to everything.
     const acts = (items: StoredRow['items']) => items.some(({role, sku}) => role !== 'bonus' && known.has(sku));
     const isOfItems = (items: StoredRow['items']) =>
       kind === 'discount' || items.some(({role}) => role === 'condition');

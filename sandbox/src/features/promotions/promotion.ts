@@ -17,7 +17,7 @@ export interface PromotionItem
   readonly quantity: number | null;
 }
 
-/** A promotion with everything that decides whether it acts for one user. */
+/** A promotion with all data that decides whether it applies to one user. */
 export interface Promotion {
   readonly promotion_id: number;
   readonly kind: PromotionDraft['kind'];
@@ -41,7 +41,7 @@ export interface Promotion {
   readonly limit_ends_at: Date | null;
   readonly limit_total: number | null;
   readonly limit_per_code: number | null;
-  /** Uses by the user in the interval of now, and by all users. */
+  /** Uses by the user in the current interval, and by all users. */
   readonly used_by_user: number;
   readonly used_by_all: number;
   /** Whether a bonus is granted for particular items only. */
@@ -50,7 +50,7 @@ export interface Promotion {
   readonly items: PromotionItem[];
 }
 
-/** Whether the promotion `p` acts by its dates now, in SQL. */
+/** Whether the promotion `p` is within its dates now, in SQL. */
 export const IS_ITS_TIME = `(coalesce(p.date_start <= project_now(p.project_id), true)
   and coalesce(p.date_end > project_now(p.project_id), true)
   and (p.periods = '[]' or exists (select from jsonb_array_elements(p.periods) period
@@ -97,7 +97,10 @@ const COLUMNS = `p.*,
 export const usesLeft = ({limit_per_user, used_by_user}: Promotion): number | undefined =>
   limit_per_user === null ? undefined : Math.max(0, limit_per_user - used_by_user);
 
-/** The discounts and bonuses that act for a viewer now, oldest first: those they have used up, or that give them nothing, are left out. */
+/**
+ * The discounts and bonuses that apply to a viewer now, oldest first, without those that they have used up, or that
+ * have no effect for them.
+ */
 export async function actingPromotions(db: Db, {project, userId, claims}: Viewer): Promise<Promotion[]> {
   const promotions = await db.query<Promotion>(
     `select ${COLUMNS} from promotion p

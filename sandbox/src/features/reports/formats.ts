@@ -61,7 +61,10 @@ async function* asCsv(columns: readonly Column[], batches: Batches): AsyncGenera
   for await (const rows of batches) yield write(rows.map((row) => columns.map((column) => cellOf(row, column))));
 }
 
-/** A spreadsheet is written as a whole: for reports of few rows. Its texts are texts: a formula would be of another type. */
+/**
+ * A spreadsheet is written as a whole: for reports of few rows. Its texts are cells of the type text, so none is a
+ * formula.
+ */
 async function* asSheet(columns: readonly Column[], batches: Batches): AsyncGenerator<Uint8Array> {
   const lines: Cell[][] = [columns.map(({title}) => title)];
   for await (const rows of batches) lines.push(...rows.map((row) => columns.map((column) => cellOf(row, column))));

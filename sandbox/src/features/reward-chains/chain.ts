@@ -19,14 +19,14 @@ export interface ChainStep {
   readonly step_id: number;
   readonly name: Localized;
   readonly image_url: string | null;
-  /** Points that it takes. */
+  /** Its price in points. */
   readonly price: number;
   /** By the player, since the count began. */
   readonly is_claimed: boolean;
   readonly rewards: readonly ChainReward[];
 }
 
-/** A reward chain with all that decides how one player sees it. */
+/** A reward chain with all data for one player's view of it. */
 export interface ChainRow extends Chain, Recurrence {
   readonly reward_chain_id: number;
   readonly project_id: number;
@@ -58,7 +58,7 @@ export interface ChainRow extends Chain, Recurrence {
 const MAX_POINTS = 9007199254740991n;
 export const sumOfPoints = (column: string): string => `least(coalesce(sum(${column}), 0), ${MAX_POINTS})::bigint`;
 
-/** The rewards of step `s`; an item that was deleted since is not given any more. */
+/** The rewards of step `s`, without items that were deleted since. */
 const REWARDS = `(select coalesce(json_agg(json_build_object(${GIVEN_ITEM},
     'quantity', r.quantity, 'attribute_conditions', r.attribute_conditions) order by r.position), '[]')
   from reward_chain_reward r join item i using (item_id) where r.step_id = s.step_id and not i.is_deleted)`;

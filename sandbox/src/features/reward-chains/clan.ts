@@ -6,7 +6,7 @@ import {type ChainReward, rewardChains, sumOfPoints} from './chain.js';
 import {giveSteps, lockChains} from './claim.js';
 import {isOpen, isReached} from './standing.js';
 
-/** One who gave points to their clan. */
+/** A member who earned points for their clan. */
 export interface Contributor {
   readonly name: string;
   readonly contributed_amount: number;
@@ -37,7 +37,8 @@ export const updateClan = (db: Db, holder: Holder, claims: Attributes | undefine
   db.transaction(async () => {
     const {project_id, user_id} = holder;
     await lockHoldings(db, holder);
-    // Points that are being earned count for the old clan, and are waited for, or for the new one.
+    // A simultaneous change waits for points that are being earned, or they wait for it: they count for the old clan,
+    // or for the new one.
     await db.query(`select pg_advisory_xact_lock($1, hashtext('clan ' || $2))`, [project_id, user_id]);
     const {attributes, clan} = await playerOf(db, project_id, user_id, claims);
     const next = attributes[CLAN]?.trim() ?? '';

@@ -9,7 +9,7 @@ import type {ChainReward, ChainRow} from './chain.js';
 import type {Contributor} from './clan.js';
 import {rewardsFor} from './standing.js';
 
-/** For whom chains are worded. */
+/** The reader of chains. */
 export interface Reader {
   readonly attributes: Attributes;
   readonly locale: string | undefined;
@@ -97,7 +97,7 @@ const storedPoints = ({value_point: {sku, name, is_clan}}: ChainRow) => ({
   is_clan,
 });
 
-/** A chain as its merchant's list has it, without its steps. */
+/** A chain in its merchant's list, without its steps. */
 export const storedView = (chain: ChainRow) => ({
   ...storedFacts(chain),
   value_point: {

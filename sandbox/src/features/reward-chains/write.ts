@@ -43,7 +43,7 @@ export const deleteChain = (db: Db, projectId: number, chainId: number): Promise
 export const toggleChain = (db: Db, projectId: number, chainId: number): Promise<void> =>
   change(db, projectId, chainId, 'update reward_chain set is_enabled = not is_enabled where reward_chain_id = $1');
 
-/** Takes points and progress from all players. Throws 9901. */
+/** Removes points and progress of all players. Throws 9901. */
 export const resetChain = (db: Db, projectId: number, chainId: number): Promise<void> =>
   change(
     db,

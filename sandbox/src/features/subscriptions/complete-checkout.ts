@@ -55,7 +55,7 @@ async function subscribe(db: Db, checkout: Checkout, card: Card, isConfirmed: bo
   if (!plan?.is_enabled) return noteCheckout(db, checkout, {situation: 'outdated'});
   if (await livingSubscription(db, checkout, {product_id, plan_id: plan.plan_id}))
     return noteCheckout(db, checkout, {situation: 'subscribed already'});
-  // A second page that was opened meanwhile gives no second trial.
+  // A second page that was opened meanwhile grants no second trial.
   if (terms.trial_days > 0 && !terms.is_trial_given && (await hadBefore(db, checkout, plan)))
     return noteCheckout(db, checkout, {situation: 'outdated'});
   const now = await timeOf(db, project_id);

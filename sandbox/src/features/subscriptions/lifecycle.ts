@@ -51,7 +51,7 @@ function advance(lifecycle: Lifecycle, event: SubscriptionEvent, change: Partial
 
 const NOT_OVERDUE = {grace_until: null, attempts: 0} as const;
 
-/** It begins with a trial, or with a period that is paid at once. */
+/** The begin of a subscription: a trial, or a period that is paid at once. */
 export function begin(terms: Terms, at: Date, expiresAt: Date | null): Lifecycle {
   const isTrial = terms.trial_days > 0;
   const anchored_at = addDays(at, terms.trial_days);
@@ -117,7 +117,7 @@ export function declined(lifecycle: Lifecycle, {grace_days, retries}: Terms, at:
   });
 }
 
-/** It is over, now. */
+/** Ends it now. */
 export const ended = (lifecycle: Lifecycle, event: 'give up' | 'expire' | 'cancel', at: Date): Lifecycle =>
   advance(lifecycle, event, {...NOT_OVERDUE, next_charge_at: null, ended_at: at});
 

@@ -13,7 +13,7 @@ import {type PlanRow, plansForSale, priceIn} from './plan.js';
 import {type ProductRow, productOf, productOfGroup} from './product.js';
 import {listSubscriptions, livingSubscription, type SubscriptionRow} from './subscription.js';
 
-/** A plan that a player may choose on the page, with what choosing it comes to. */
+/** A plan that a player may choose on the page, with its checkout. */
 export interface ChoosablePlan {
   readonly plan: PlanRow;
   readonly checkout: NewCheckout;
@@ -104,7 +104,7 @@ const visitorOf = ({project_id, user_id, user_name, email, country, locale, mode
   mode,
 });
 
-/** Nothing is agreed on. */
+/** The state of a checkout without an agreed plan. */
 const UNDECIDED = {
   purpose: 'subscribe',
   plan_id: null,

@@ -9,7 +9,7 @@ import {createProduct, type ProductBody, productOfGroup} from './product.js';
 import {insertSubscription, lifecycleColumns, readSubscription, type SubscriptionRow} from './subscription.js';
 import {createPlan, switchPlan} from './write-plan.js';
 
-/** A subscription of a seed, as it has come about since it began. Dates are ISO dates, or durations from the planting. */
+/** A subscription of a seed, with its history since it began. Dates are ISO dates, or durations from the planting. */
 export interface SubscriptionSeed {
   readonly user_id: string;
   /** Its external id. */

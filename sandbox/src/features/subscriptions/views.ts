@@ -30,7 +30,7 @@ const moneyOf = (minor: number, currency: string) => ({amount: toAmount(minor, c
 const dateOf = (date: Date | null): string | null => date && dateText(date);
 const textOf = (texts: Localized, {locale, fallback}: Reader): string => textFor(texts, locale, fallback) ?? '';
 
-/** When it was over, or will be, as nothing renews it. */
+/** The end of a subscription, past or future, without a renewal. */
 const endOf = ({ended_at, status, period_until, expires_at}: SubscriptionRow): Date | null =>
   ended_at ?? (status === 'non_renewing' ? (period_until ?? expires_at) : expires_at);
 

@@ -17,7 +17,7 @@ import {timeOf} from '../projects/clock.js';
 import {purchaseOf} from '../subscriptions/notifications.js';
 import {readSubscription} from '../subscriptions/subscription.js';
 
-/** A payment of an order, or one by an account alone. */
+/** A payment of an order, or one without an order. */
 type Transaction = Pick<
   AccountPayment,
   'mode' | 'transaction_id' | 'currency' | 'country' | 'payment_system_id' | 'project_id'

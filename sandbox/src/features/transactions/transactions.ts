@@ -5,7 +5,7 @@ import {type Localized, textFor} from '../../wire/text.js';
 
 const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
-/** A payment of no order: of an amount, of a subscription, or by a saved account. */
+/** A payment without an order: of an amount, of a subscription, or by a saved account. */
 export const Transaction = Type.Object({
   transaction_id: Type.Integer(),
   user_id: Type.String(),
@@ -41,7 +41,7 @@ interface TransactionRow extends Pick<Transaction, 'transaction_id' | 'user_id' 
   readonly custom_parameters: Record<string, unknown> | null;
 }
 
-/** Payments of no order, newest first; of one player, or of all. */
+/** Payments without an order, newest first; of one player, or of all. */
 export async function listTransactions(
   db: Db,
   projectId: number,

@@ -18,7 +18,7 @@ export const remainsView = (total: number, counted: number) => ({
   per_user: {total, available: Math.max(0, total - counted)},
 });
 
-/** A table of counters: how much of each limited thing each user has taken. */
+/** A table of counters: each user's used units of each limited thing. */
 export interface Counters {
   readonly table: 'limit_counter' | 'promotion_counter';
   readonly thing: 'item_id' | 'promotion_id';

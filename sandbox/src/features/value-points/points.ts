@@ -4,7 +4,7 @@ import type {OrderRow} from '../order-life/order.js';
 
 type PointedOrder = Pick<OrderRow, 'order_id' | 'project_id' | 'user_id'>;
 
-/** An order brings value points once it is paid. */
+/** An order earns value points once it is paid. */
 export const earnsPoints: OrderListener = {
   async reserve(db, order, items) {
     if (items.some(({vp_rewards}) => vp_rewards.length > 0)) await promisePoints(db, order);
@@ -28,7 +28,7 @@ async function promisePoints(db: Db, {order_id, user_id}: PointedOrder): Promise
   );
 }
 
-/** Lets the player of an order that becomes paid earn its points, for themselves or for the clan they are in by now. */
+/** Credits the points of an order that becomes paid to its player, or to the clan they are in by now. */
 async function earnPoints(db: Db, {order_id, project_id, user_id}: PointedOrder): Promise<void> {
   const promised = await db.one('select 1 from order_value_point where order_id = $1', [order_id]);
   if (!promised) return;

@@ -61,11 +61,11 @@ export async function writeRewards(
   });
 }
 
-/** Takes value points from all items; throws 4001. */
+/** Removes value points from all items; throws 4001. */
 export const clearRewards = (db: Db, projectId: number, sku: string): Promise<void> =>
   writeRewards(db, projectId, sku, [], 'all items');
 
-/** The items of rewards, which stay until the transaction ends; a game has no purchase of its own, its keys have. */
+/** The items of rewards, locked until the transaction ends; a game has no purchase of its own, its keys have. */
 async function itemsToBuy(
   db: Db,
   projectId: number,

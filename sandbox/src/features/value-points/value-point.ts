@@ -104,7 +104,7 @@ export async function replaceValuePoint(db: Db, projectId: number, sku: string, 
   });
 }
 
-/** Deletes value points, and takes them from all items. Throws 4001, and 1102 while a reward chain counts in them. */
+/** Deletes value points, and removes them from all items. Throws 4001, and 1102 while a reward chain counts in them. */
 export async function deleteValuePoint(db: Db, projectId: number, sku: string): Promise<void> {
   await db.transaction(async () => {
     const {item_id} = await valuePoint(db, projectId, sku, 'no key update');

@@ -44,7 +44,7 @@ export const isOtherPlace = (price) => {
   return zip !== undefined && zip.value.trim() !== price?.zip;
 };
 
-/** Has the price of another place shown as soon as its postal code is typed in. */
+/** Updates the price as soon as the postal code of another place is typed in. */
 export const onPlace = (listener) =>
   card?.addEventListener('change', ({target}) => target.name === 'zip' && listener());
 

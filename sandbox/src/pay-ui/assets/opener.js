@@ -1,6 +1,6 @@
 /**
- * The window that opened the payment page: the page around our frame, or the opener of this window. It is spoken to as
- * the real payment UI speaks: JSON texts of `{command, data}`, both ways.
+ * The window that opened the payment page: the page around our frame, or the opener of this window. The protocol is
+ * that of the real payment UI: JSON texts of `{command, data}`, both ways.
  */
 export const isFramed = window.parent !== window;
 const opener = isFramed ? window.parent : window.opener;

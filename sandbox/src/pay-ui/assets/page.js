@@ -50,7 +50,7 @@ function show() {
   }
 }
 
-/** The amounts that go by the player's place. */
+/** The amounts that depend on the player's place. */
 function showPrice(price) {
   for (const place of main.querySelectorAll('[data-price]')) {
     const amount = price[place.dataset.price] ?? '';
@@ -96,7 +96,7 @@ async function submit(pressed) {
   isBusy = true;
   show();
   const isAnswered = await update(action, VALUES[action]?.());
-  // Another plan is another page: until it is here, nothing more is pressed on this one.
+  // Another plan is another page: until it is loaded, no button of this one works.
   if (isAnswered && view.plan_id !== shownPlan) return;
   isBusy = false;
   show();
