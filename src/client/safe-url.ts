@@ -1,4 +1,4 @@
-/** Whether a host is this machine, which browsers take for as safe as https. */
+/** Whether a host is this machine, which browsers consider as safe as https. */
 const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /**

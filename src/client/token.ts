@@ -21,7 +21,7 @@ export interface TokenRequest {
   readonly signal: AbortSignal;
 }
 
-/** The interfaces that a player's browser calls; each takes its own tokens. */
+/** The interfaces that a player's browser calls; each accepts its own tokens. */
 export type Audience = 'store' | 'subscriptions' | 'backpack';
 
 /** The source of the client's tokens; see `session/session.ts`. */

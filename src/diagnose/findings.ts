@@ -1314,7 +1314,7 @@ const withoutSecrets = (text: string): string =>
 const startOf = (text: string): string =>
   text.length < MAX_READ ? text : `${/^.*\s/s.exec(text.slice(0, MAX_READ))?.[0] ?? ''}…`;
 
-/** Signs that a terminal acts on, or that change the order in which a line is read. */
+/** Characters that control a terminal, or that change the reading order of a line. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 /** A text in one line, without invisible characters. */
 export const visibleText = (text: string): string => text.replace(UNSEEN, (sign) => (/\s/.test(sign) ? ' ' : '\ufffd'));

@@ -30,8 +30,8 @@ export interface PagedItems {
   /** Items of all pages of all lists, if the service reports it. */
   readonly total: number | undefined;
   /**
-   * Loads the next page of each list, all at the same time, and resolves when all have arrived. `show` is called for pages
-   * that have arrived while others are late. Rejects if one failed, after the others were taken over.
+   * Loads the next page of each list, all at the same time, and resolves when all have arrived. `show` is called for
+   * pages that have arrived while others are late. Rejects if one failed, after the others were stored.
    */
   readonly next: (signal: AbortSignal, show?: () => void) => Promise<void>;
 }

@@ -39,7 +39,7 @@ export interface Part {
   readonly isKey?: boolean;
 }
 
-/** A promotion that acts on an item or a cart: a discount or bonus items. */
+/** A promotion that applies to an item or a cart: a discount or bonus items. */
 export interface Promotion {
   readonly name: string;
   /** Percent as the service sends it, a decimal string; undefined for a bonus. */

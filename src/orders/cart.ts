@@ -16,7 +16,10 @@ export interface CartLine {
   /** The price of one unit; undefined for a free or bonus line, and before the first answer. */
   readonly price: Price | undefined;
   readonly isFree: boolean;
-  /** Units that are being paid: they stay in the cart until the payment is over. `setQuantity` counts them, and goes no lower. */
+  /**
+   * Units that are being paid: they stay in the cart until the payment is over. `setQuantity` includes them, and cannot
+   * go below them.
+   */
   readonly paying: number;
   /** A bonus of a promotion, which cannot be changed. */
   readonly isBonus: boolean;

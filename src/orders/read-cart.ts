@@ -54,7 +54,7 @@ function mergeLines(
   return [...merged.values()];
 }
 
-/** Refuses an answer without lines; a line that makes no sense is left out. */
+/** Refuses an answer without lines; an unreadable line is left out. */
 export function readCart(value: unknown, reading: Reading): CartAnswer {
   if (!Array.isArray(fieldsOf(value).items)) throw unreadable('The cart');
   const {take, list} = entryOf(value, reading, 'cart');

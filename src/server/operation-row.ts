@@ -11,11 +11,11 @@ export interface OperationRow {
   readonly auth: 'project' | 'merchant' | 'hub' | 'server' | 'user';
   /** Needs `X-HOST-ID`, too. */
   readonly host?: true;
-  /** The credential goes into `X-SERVER-AUTHORIZATION`. */
+  /** The credential is sent as `X-SERVER-AUTHORIZATION`. */
   readonly serverHeader?: true;
   /** Whether a call may be sent again after a lost answer: a second one changes nothing more. */
   readonly repeat?: true;
-  /** The header that makes a second call change nothing more. */
+  /** The header that makes a repeated call change nothing. */
   readonly operationId?: 'X-OPERATION-ID';
   /** Charges an account, which may take two minutes. */
   readonly charge?: true;

@@ -38,7 +38,7 @@ export function kindOf(value: unknown): string {
 /** A visible character: neither a space nor a control character. */
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
-/** Strings that a template literal makes of a variable that is not set. */
+/** The strings that a template literal makes from an unset variable. */
 const UNSET = ['undefined', 'null'];
 
 /**

@@ -64,8 +64,8 @@ class Failed extends Error {
 }
 
 /**
- * Sends a call, again where that does no harm; resolves to what `read` makes of a success. `read` is within the attempt's time.
- *
+ * Sends a call, and retries it if a repetition is safe; resolves to the result of `read` for a success. `read` is
+ * within the attempt's time.
  * @throws {ServiceError}
  * @throws the reason of the call's signal, once it is aborted
  */
@@ -133,7 +133,10 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? `${message} (${code})` : message;
 }
 
-/** A refusal is a sentence and a list of fields. More is not read, since it is searched for secrets, which takes long. */
+/**
+ * A refusal is a sentence and a list of fields. A larger one is not read, since the search for secrets in it would take
+ * long.
+ */
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
 /** The text of an answer; throws if it is no text, or larger than `maxBytes`. */
@@ -191,7 +194,7 @@ async function refusal(response: Response, signal: AbortSignal, isRepeatable: bo
     fields: fieldsOf(body),
     retryAfterMs: retryAfterMs(headers),
   };
-  // Too many requests: this one was not begun. Other failures of the service may come after the work was done.
+  // Too many requests: this one was not begun. Other failures of the service may occur after the work was done.
   return new Failed(failure, status === 429 || (isRepeatable && (status === 408 || status >= 500)));
 }
 

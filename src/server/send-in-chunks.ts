@@ -38,9 +38,9 @@ type Chunk<P extends ChunkedPath> = Omit<CallOptions<ChunkedKeyOf<P>>, 'body'> &
 type AnyCalls = (path: string, options: object) => Promise<unknown>;
 
 /**
- * Sends a list that is longer than one request may be, in chunks, one after the other. Resolves to what became of each: a chunk that
- * failed does not end the others, but for one that was not let in (401, 403), or came too often even after the client has waited (429).
- *
+ * Sends a list that is longer than one request may be, in chunks, one after the other. Resolves to the outcome of each
+ * chunk. A failed chunk does not end the others, unless it was rejected (401, 403), or was over the limit even after
+ * the client has waited (429).
  * @throws {TypeError} as the client's own call does, before anything is sent: also for an entry of any chunk that JSON cannot hold
  */
 export async function sendInChunks<P extends ChunkedPath>(

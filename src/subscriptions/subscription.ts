@@ -88,8 +88,8 @@ export interface PlanForSale extends Plan {
 }
 
 /**
- * The plans that a player with these subscriptions can take: nothing that they have, nor another plan of its group, and
- * nothing while the plan of a living subscription is not for sale any more, since its group is unknown then.
+ * The plans that a player with these subscriptions can subscribe to: no plan that they have, and no other plan of its
+ * group. None while the plan of a running subscription is no longer for sale, since its group is unknown then.
  */
 export function plansToTake(
   plans: readonly PlanForSale[],

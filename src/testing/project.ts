@@ -115,7 +115,7 @@ export class Project {
     await this.callControl(`/orders/${orderId}/payment`, {method: 'POST', body});
   }
 
-  /** Sends a webhook again, whatever came of it before; resolves when the attempt is over. */
+  /** Sends a webhook again, whatever its outcome was; resolves when the attempt is over. */
   async resend(eventId: number): Promise<void> {
     await this.callControl(`/webhooks/${eventId}/resend`, {method: 'POST'});
     await this.advance('PT0S');

@@ -74,7 +74,7 @@ export interface Source<T> {
 export interface EmptyWords {
   /** For an empty value; '' shows nothing. */
   readonly empty: string;
-  /** While nobody is signed in. */
+  /** The words while nobody is signed in. */
   readonly signInWhy: string;
 }
 

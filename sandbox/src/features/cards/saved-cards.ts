@@ -69,7 +69,7 @@ export async function saveCard(
   return saved as SavedCard;
 }
 
-/** Deletes a card of a player; refuses while a subscription is charged to it. */
+/** Deletes a card of a player, unless a subscription is charged to it. */
 export const forgetCard = (
   db: Db,
   {project_id, user_id}: Player,
