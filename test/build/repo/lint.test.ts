@@ -304,6 +304,16 @@ describe('plainEnglishFaults', () => {
     assert.equal(plainEnglishFaults(project({...two, ...counted('src/moved.ts', 1)}), false).length, 3);
   });
 
+  it('reserves the counts of a file that has another folder now', () => {
+    const files = {
+      'src/new.ts': '/** What is new. */',
+      'src/shop/a.ts': '/** What a is. */',
+      ...counted('src/session/a.ts', 1),
+    };
+
+    assert.equal(plainEnglishFaults(project(files), false).at(-1), 'src/new.ts: 1 × opening, 0 are allowed.');
+  });
+
   it('lowers the baseline when it is updated, and never raises it', () => {
     const better = project({...two, ...counted('src/a.ts', 5)});
     const worse = project({...two, ...counted('src/a.ts', 1)});
