@@ -11,8 +11,8 @@ export type DateOf = (text: string) => string;
 /** The feature's part of the inspector: selects of a project, which is `$1`. */
 export interface Inspected {
   /**
-   * Future events, after the moment `$2` if that matters: moment, kind, subject, what happens, order, event and player.
-   * See `db/inspection.ts`.
+   * Events of the project's time, after the moment `$2` if that matters: moment, kind, subject, what happens, order,
+   * event and player. See `db/inspection.ts`.
    */
   readonly agenda?: readonly string[];
   /** Players with a trace: the player, and when they ordered something or `null::timestamptz`. */
