@@ -181,7 +181,7 @@ function printFiles(untouched) {
   print('storefront.classic.js', ', instead');
 }
 
-/** Prints the largest modules of the entry, for whoever finds it above its gate. */
+/** Prints the largest modules of the entry, to explain a size above its gate. */
 async function printModules() {
   const modules = await entryModules();
   console.log(`The ${LISTED_MODULES} largest of ${modules.length} modules in storefront.js, each compressed alone:`);

@@ -87,7 +87,7 @@ export async function run() {
   try {
     const rows = await compare('in memory', '');
     if (!findPostgres()) return rows;
-    // There other processes may write, too: each answer asks the database which version is the newest.
+    // Other processes may write to it, too: each answer reads the newest version from the database.
     const {url} = await startPostgres();
     const shared = await compare('PostgreSQL, for comparison', url);
     return [...rows, ...shared.map(({least: _, ...row}) => row)];

@@ -16,7 +16,7 @@ const COUNT = 5000;
 const ROUNDS = 7;
 const WARM_UP_MINUTES = 10;
 const MINUTES = 60;
-/** Without compilers: what they make in an hour is more than what the page keeps. */
+/** Without compilers: their memory in an hour is larger than the page's. */
 const INTERPRETED = ['--js-flags=--jitless'];
 const EVERY_ELEMENT = `<store-cart-button></store-cart-button><store-cart placement="drawer"></store-cart><store-order></store-order>
 <store-item sku="ember-blade"></store-item>${PLAYER_ELEMENTS.map((tag) => `<${tag}></${tag}>`).join('')}<store-catalog></store-catalog>`;
@@ -29,7 +29,7 @@ async function collectedHeap(session) {
   return (usedSize + backingStorageSize) / 1000;
 }
 
-/** What a player does in a minute: looks for items, at one of them, puts it into the cart, and takes it out again. */
+/** A player's actions in a minute: looks for items, opens one of them, adds it to the cart, and removes it again. */
 async function useShop(tab) {
   const catalog = tab.locator('store-catalog');
   await catalog.getByRole('searchbox').fill('blade');
@@ -75,7 +75,7 @@ async function heapOf(browser, url) {
       document.querySelector('store-catalog, #shop').shadowRoot?.querySelector('[part~=card]:not(.waiting)'),
     );
     await page.waitForLoadState('networkidle');
-    // A list may go on growing while the network is idle.
+    // A list may still grow while the network is idle.
     await page.waitForFunction(
       () => {
         const height = document.documentElement.scrollHeight;

@@ -21,7 +21,7 @@ const CONNECTIONS = 16;
 const ORDERS = 150;
 /** Requests of one run at twice the load. Half of them cannot be served, and are more than the queue holds. */
 const REQUESTS_AT_DOUBLE = 500;
-/** Orders that come at once, each on a connection of its own, and once more on the same number of connections. */
+/** Orders that come at once, each on a connection of its own, and then again on the same number of connections. */
 const CROWD = 800;
 const CROWDS = 2;
 

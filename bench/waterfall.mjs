@@ -44,7 +44,7 @@ async function load(site, name, tags, isAll) {
   const session = await context.newCDPSession(tab);
   const requests = [];
   let pending = [];
-  /** The addresses of requests without a whole answer, those that are held back among them, by the request's id. */
+  /** The addresses of requests without a whole answer, pending ones among them, by the request's id. */
   const unanswered = new Map();
   let lastChangeAt = performance.now();
   const changed = () => (lastChangeAt = performance.now());
@@ -58,7 +58,7 @@ async function load(site, name, tags, isAll) {
     pending.push(paused);
   });
   session.on('Network.requestWillBeSent', ({requestId, request}) => {
-    // The browser does not say when a CORS preflight is answered; the request that it is for stays open until then.
+    // The browser does not report the answer of a CORS preflight; its request stays open until then.
     if (request.method !== 'OPTIONS') unanswered.set(requestId, request.url);
     changed();
   });

@@ -58,7 +58,7 @@ const BUNDLED = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', '@li
 /** The value for the `integrity` attribute of a script tag. */
 const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** What stands beside the script tag's files and tells of them. */
+/** Files beside those of the script tag that describe them. */
 function describeCdn() {
   writeFileSync(`${root}dist/cdn/LICENSES.txt`, licences(BUNDLED));
   const scripts = readdirSync(`${root}dist/cdn`).filter((name) => name.endsWith('.js'));
@@ -132,10 +132,13 @@ async function sandbox() {
 /** Other folders of the demo are programs, which nobody is served. */
 const isOfPages = (path) => !/demo\/(server|ci|backend)(\/|$)|\.(ts|tsx|vue)$|tsconfig\.json$/.test(path);
 
-/** Of a package that a page loads: neither its package.json, which would be one within ours, nor what is for its own development. */
+/**
+ * Filters a package that a page loads: its package.json would be one within ours, and its development files are not
+ * needed.
+ */
 const isLoaded = (path) => !/\/package\.json$|\.map$|\.d\.ts$|\/lit-html\/(development|node)(\/|$)/.test(path);
 
-/** The declarations of a file whose public types stand in it. */
+/** The declarations of a file, with the public types in it. */
 async function declarationOf(path) {
   const {default: ts} = await import('typescript');
   const {outputText, diagnostics} = ts.transpileDeclaration(readFileSync(root + path, 'utf8'), {

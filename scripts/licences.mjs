@@ -13,7 +13,7 @@ const PUBLISHED = [
   {name: 'game-storefront-sandbox', folder: 'sandbox', bundled: 'sandbox/dist/LICENSES.txt'},
 ];
 
-/** Where a library is, as seen from a folder of the lock file: nearest first. */
+/** The path of a library, as seen from a folder of the lock file: nearest first. */
 function pathOf(name, from) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const path = `${folder ? `${folder}/` : ''}node_modules/${name}`;

@@ -5,6 +5,7 @@ import {endOnSignals, run} from './lib/processes.mjs';
 import {bannedUses} from './lint/banned.mjs';
 import {unusedExports} from './lint/exports.mjs';
 import {importFaults} from './lint/imports.mjs';
+import {plainEnglishFaults} from './lint/plain-english.mjs';
 import {sandboxImportFaults} from './lint/sandbox-imports.mjs';
 import {missingWords, unsaidWords} from './lint/words.mjs';
 
@@ -19,6 +20,7 @@ const RULES = {
   'sandbox-imports': sandboxImportFaults,
   exports: unusedExports,
   banned: bannedUses,
+  'plain-english': (folder) => plainEnglishFaults(folder),
   words: (folder) => [...unsaidWords(folder), ...missingWords(folder)],
 };
 

@@ -1,6 +1,6 @@
-// Writes what is published of schemas: contract/openapi.json, the table of docs/access.md, what the server kit's client knows of the
-// operations, the kinds of faults (the testing kit's types, the table of sandbox/README.md), and the schema of the sandbox's seeds; with
-// --check, only fails if a committed file differs.
+// Writes the files that are generated from schemas: contract/openapi.json, the table of docs/access.md, the operations
+// of the server kit's client, the kinds of faults (the testing kit's types, the table of sandbox/README.md), and the
+// schema of the sandbox's seeds. With --check, only fails if a committed file differs.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {contract, openapi} from 'game-storefront-contract';

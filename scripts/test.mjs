@@ -1,8 +1,8 @@
 // `npm test` runs the steps of CI, also from a fresh clone: every behaviour in at least one engine and on one database.
 // `npm test -- sandbox e2e` runs only these steps, `npm test -- changed` what a change touches (`--list` only prints it).
-// `npm run test:all` runs the whole matrix: every engine, both databases, larger samples. `npm test -- --record` keeps what each step
-// took in bench/results/test.json, and the whole matrix keeps it in test-all.json, unless a test failed. Imports only Node's built-in
-// modules at first, since the packages may not be installed yet.
+// `npm run test:all` runs the whole matrix: every engine, both databases, larger samples. `npm test -- --record`
+// writes the times of each step to bench/results/test.json, and the whole matrix writes them to test-all.json, unless
+// a test failed. Imports only Node's built-in modules at first, since the packages may not be installed yet.
 import './lib/node-version.mjs';
 import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';

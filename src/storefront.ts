@@ -41,7 +41,7 @@ export interface Storefront {
   readonly $catalog: ReadableAtom<Loadable<readonly Item[]>>;
   /** Whether the service has more items than `$catalog` holds. */
   readonly $hasMore: ReadableAtom<boolean>;
-  /** How many items there are in all; undefined when the service does not say. */
+  /** Number of items in all; undefined if the service does not report it. */
   readonly $total: ReadableAtom<number | undefined>;
   /**
    * The player's cart; loads with the first subscriber. Changes show at once, before the service confirms them. While nobody is
@@ -49,7 +49,7 @@ export interface Storefront {
    * when there are none. A guest who has begun to buy game keys has a cart as long as it holds nothing else.
    */
   readonly $cart: ReadableAtom<Loadable<Cart>>;
-  /** How many cart elements show this shop. When there is one, a price button adds to the cart. */
+  /** Number of cart elements that show this shop. If there is one, a price button adds to the cart. */
   readonly $cartElements: WritableAtom<number>;
   /** The running purchase, or the last one; undefined before the first. */
   readonly $purchase: ReadableAtom<Purchase | undefined>;
@@ -59,7 +59,10 @@ export interface Storefront {
   getToken: GetToken | undefined;
   /** The service's time if known, else the device's: milliseconds since 1970, never running back. */
   now(): number;
-  /** Asks `getToken` for a token with the reason `sign-in`. Does nothing while a player is signed in whose token the service takes. */
+  /**
+   * Calls `getToken` for a token with the reason `sign-in`. Does nothing while a player is signed in with a token that
+   * the service accepts.
+   */
   signIn(): void;
   /** Changes some options and keeps the others. Takes effect at once. */
   configure(changes: Options): void;
@@ -80,7 +83,7 @@ export interface Storefront {
   undoRemove(): void;
   /** Empties the cart. */
   clear(): void;
-  /** Applies a promo code to the cart, or redeems a coupon, whose items the player is given at once. */
+  /** Applies a promo code to the cart, or redeems a coupon, whose items are granted to the player at once. */
   redeem(code: string): void;
   removeCode(): void;
   reloadCart(): void;

@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
 
-/** What a process holds in memory now, in megabytes. */
+/** The memory of a process now, in megabytes. */
 export const megabytesOf = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;

@@ -9,7 +9,7 @@ const FOLDER = fileURLToPath(new URL('../../.cache/bench-peers/', import.meta.ur
 const VERSIONS = {'@shopify/buy-button-js': '3.0.6', '@lit-labs/virtualizer': '2.1.1'};
 
 /**
- * Downloads a package unless it is there. Returns its folder, with a slash at the end, and a label of name and version.
+ * Downloads a package if it is missing. Returns its folder, with a slash at the end, and a label of name and version.
  * @param {keyof typeof VERSIONS} name
  * @returns {{folder: string, label: string}}
  */

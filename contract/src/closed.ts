@@ -13,17 +13,17 @@ interface Schema extends TSchema {
 const ofEach = (schemas: Schemas): Schemas =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, inner(schema)]));
 
-/** What stands in a closed schema loses its `$id`: elsewhere the same schema may be open. */
+/** A schema inside a closed schema loses its `$id`: elsewhere the same schema may be open. */
 function inner(schema: Schema): Schema {
   const made = closed(schema) as Schema & {$id?: string};
   if (made.properties) delete made.$id;
   return made;
 }
 
-/** A copy of a schema whose objects take the names that it describes, and no others; maps (`Type.Record`) stay as they are. */
+/** A copy of a schema whose objects accept only the names that it describes; maps (`Type.Record`) stay unchanged. */
 export function closed<S extends TSchema>(schema: S): S {
   const {properties, patternProperties, items, anyOf} = schema as Schema;
-  // TypeBox keeps what a schema is in properties that are not enumerable.
+  // TypeBox stores the kind of a schema in properties that are not enumerable.
   const copy = Object.create(Object.getPrototypeOf(schema), Object.getOwnPropertyDescriptors(schema)) as S;
   return Object.assign(copy, {
     ...(properties && {properties: ofEach(properties), additionalProperties: false}),

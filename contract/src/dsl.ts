@@ -10,7 +10,7 @@ import {PaymentAccountType} from './schemas/payment-account.js';
  */
 
 /**
- * How a caller may prove who they are. An operation accepts any of the schemes it lists; with `none` among them
+ * The ways in which a caller may authenticate. An operation accepts any of the schemes it lists; with `none` among them
  * it also answers the anonymous, and a credential that is sent makes the answer personal.
  *
  * - `user`: bearer, a user's JWT or a payment-UI token in its place
@@ -20,20 +20,23 @@ import {PaymentAccountType} from './schemas/payment-account.js';
  * - `merchant`: basic, `merchant_id:api_key`
  * - `server`: bearer, an access token of the studio's server
  * - `hub`: basic, `distribution_hub_id:api_key`
- * - `hub-user`: bearer, a token of a distributor's player, which the distributor's server asked for
+ * - `hub-user`: bearer, a token of a distributor's player, requested by the distributor's server
  */
 export type AuthScheme = 'none' | 'user' | 'jwt' | 'guest' | 'project' | 'merchant' | 'server' | 'hub' | 'hub-user';
 
-/** The roles of who holds a company's key, each with the rights of those before it. */
+/** The roles of a company's keys, each with the rights of those before it. */
 export const ROLES = ['support', 'developer', 'financial_manager', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Where an operation is described: a section of one of the three documents, or nowhere, but seen on the real service. */
+/**
+ * The place that describes an operation: a section of one of the three documents, or none if it was only observed on
+ * the real service.
+ */
 export type Source = {readonly document: 1 | 2 | 3; readonly section: string} | {readonly origin: 'verified'};
 
 /**
- * What a success looks like on the wire: JSON, nothing at all, a text of another type, or a file of rows that is written while it is
- * sent: in JSON an array of `row`.
+ * The body of a success: JSON, nothing, a text of another type, or a file of rows that is written while it is sent. As
+ * JSON, a file is an array of `row`.
  */
 export type Answer<S extends TSchema = TSchema> =
   | {readonly kind: 'json'; readonly status: 200 | 201; readonly schema: S}
@@ -49,7 +52,7 @@ export const FORMATS = {
 } as const;
 export type Format = keyof typeof FORMATS;
 
-/** A file that is sent: in parts, as they come. */
+/** A file that is sent in parts. */
 export interface File {
   readonly format: Format;
   /** Its name without an extension. */
@@ -61,35 +64,41 @@ export interface Operation {
   /** Name of the operation in generated documents and clients, camelCase and unique. */
   readonly id: string;
   readonly summary: string;
-  /** Who calls it: a player's browser, or the studio's server. */
+  /** The caller: a player's browser, or the studio's server. */
   readonly audience: 'client' | 'server';
-  /** All schemes it accepts; the credential that is sent decides. */
+  /** All accepted schemes; the sent credential decides. */
   readonly auth: readonly AuthScheme[];
-  /** The least role of a key that may call it; a key of any role, where nothing is said. */
+  /** The least role of a key that may call it. By default a key of any role may. */
   readonly role?: Role;
-  /** Needs `X-HOST-ID` besides, which names the project where the path does not. */
+  /** Also requires `X-HOST-ID`, which names the project if the path does not. */
   readonly host?: true;
   /** Its credential may be sent as `X-SERVER-AUTHORIZATION` in place of `Authorization`, with the same text. */
   readonly serverHeader?: true;
-  /** Headers of its own, by name, with what they say. */
+  /** Its own headers: names and descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The same, of those that may be left out. */
+  /** Its own optional headers. */
   readonly optionalHeaders?: Readonly<Record<string, string>>;
   readonly source: Source;
-  /** The root its path hangs from; the store's where nothing is said. */
+  /** The root of its path. @default 'store' */
   readonly base?: 'store' | 'merchant' | 'management' | 'hub-notify';
   readonly query?: TObject;
   readonly body?: TSchema;
-  /** The body may be left out; it is then read as `{}`. */
+  /** The body is optional; it is then read as `{}`. */
   readonly bodyOptional?: true;
   readonly answer: Answer;
-  /** Codes it may refuse with, beside those any operation has (see `errors.ts`); `inBody`: its body names what is not there, which is 422. */
+  /**
+   * Codes it may refuse with, beside those of every operation (see `errors.ts`). With `inBody`, its body names a
+   * missing thing, which is 422.
+   */
   readonly errors: readonly (ErrorCode | {readonly inBody: ErrorCode})[];
 }
 
 export type Contract = Readonly<Record<string, Operation>>;
 
-/** The merchant interface takes predefined and described parameters only (document 1, "Token"): there, bodies and queries are closed. */
+/**
+ * The merchant interface accepts predefined and described parameters only (document 1, "Token"): there, bodies and
+ * queries are closed.
+ */
 export const operation = <const O extends Operation>(value: O): O => {
   const {base, query, body} = value;
   if (base !== 'merchant') return value;
@@ -156,7 +165,7 @@ export type PathOf<K extends string> = {
 export type QueryOf<O> = O extends {query: infer Q extends TObject} ? Static<Q> : Record<never, never>;
 /** The body after it was checked, as a handler gets it. */
 export type BodyOf<O> = O extends {body: infer B extends TSchema} ? Static<B> : undefined;
-/** What a success carries: the JSON value, the text, the file, or nothing. */
+/** The content of a success: the JSON value, the text, the file, or nothing. */
 export type AnswerOf<O> = O extends {answer: {kind: 'json'; schema: infer S extends TSchema}}
   ? Static<S>
   : O extends {answer: {kind: 'text'}}
@@ -165,7 +174,7 @@ export type AnswerOf<O> = O extends {answer: {kind: 'json'; schema: infer S exte
       ? File
       : undefined;
 
-/** What a client passes: parts without content may be left out, and so may anything that has a default. */
+/** The request that a client passes. Parts without content are optional, and so is everything with a default. */
 export type RequestOf<K extends string, O> = ([NamesIn<K>] extends [never] ? {path?: undefined} : {path: PathOf<K>}) &
   (O extends {query: TObject} ? {query?: Partial<QueryOf<O>>} : {query?: undefined}) &
   (O extends {body: TSchema; bodyOptional: true}

@@ -1,9 +1,9 @@
 import {type Static, Type} from 'typebox';
 
 /**
- * Every code the service refuses with: its status and a text for developers (the player's words are the widget's).
- * Code 0 stands for refusals of the protocol itself; there the status tells which. Source: document 2, "Errors",
- * and the service's published lists; those from 8001 to 8017 are of subscriptions, for which neither names any.
+ * Every code of the service's refusals: its status and a text for developers (the player's words are the widget's).
+ * Code 0 stands for refusals of the protocol itself; their status distinguishes them. Source: document 2, "Errors", and
+ * the service's published lists. Those from 8001 to 8017 are for subscriptions, for which neither names any.
  */
 export const ERRORS = {
   1013: {status: 401, text: 'Token not found'},
@@ -80,14 +80,17 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Refusals that any operation may give, whatever else it lists. */
+/** Statuses of refusals that any operation may return, whatever else it lists. */
 export const PROTOCOL_STATUSES = [400, 401, 403, 404, 405, 408, 413, 415, 422, 429, 500, 503] as const;
 export type ProtocolStatus = (typeof PROTOCOL_STATUSES)[number];
 
-/** Codes that any operation may refuse with, whether it lists them or not: its query or its body is none, or its caller is not let in. */
+/**
+ * Codes of refusals that any operation may return, whether it lists them or not: its query or its body is invalid, or
+ * its caller is refused.
+ */
 export const COMMON_CODES: readonly ErrorCode[] = [1020, 1102, 1501];
 
-/** The error body of the store interface: five fields, two of them only where they say something (document 2, "Errors"). */
+/** The error body of the store interface: five fields, two of them optional (document 2, "Errors"). */
 export const StoreError = Type.Object(
   {
     statusCode: Type.Integer(),
@@ -106,7 +109,10 @@ export const StoreError = Type.Object(
 );
 export type StoreError = Static<typeof StoreError>;
 
-/** The error body of the merchant interface (document 1, "Errors"): `extended_message` names what was sent incorrectly. */
+/**
+ * The error body of the merchant interface (document 1, "Errors"): `extended_message` names the incorrect fields of the
+ * request.
+ */
 export const MerchantError = Type.Object(
   {
     http_status_code: Type.Integer(),

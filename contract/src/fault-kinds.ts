@@ -5,7 +5,7 @@ import {type Static, type TSchema, Type} from 'typebox';
  * the inspector, the testing kit and the sandbox's guide are made from it.
  */
 
-/** Parameters of faults. Each kind takes some of them; every kind takes `times`. */
+/** Parameters of faults. Each kind has some of them; every kind has `times`. */
 export const FAULT_PARAMETERS = {
   operation: Type.String({
     maxLength: 64,
@@ -28,12 +28,12 @@ export const FAULT_PARAMETERS = {
   }),
 } as const satisfies Readonly<Record<string, TSchema>>;
 export type FaultParameter = keyof typeof FAULT_PARAMETERS;
-/** The values of all parameters; null where one was not given. */
+/** The values of all parameters; null if one was not given. */
 export type FaultParameters = {
   readonly [Name in FaultParameter]: Static<(typeof FAULT_PARAMETERS)[Name]> | null;
 };
 
-/** The parameters that select requests, webhooks or payments; without them, a fault happens to all of these. */
+/** The parameters that select requests, webhooks or payments; without them, a fault applies to all of these. */
 export const FAULT_SELECTORS = {
   requests: ['operation', 'method', 'path'],
   webhooks: ['operation'],
@@ -45,9 +45,9 @@ interface FaultKindRow {
   readonly affects: Affected;
   /** One sentence, as the inspector and the guide show it. */
   readonly summary: string;
-  /** Parameters that must be given, beside the selectors. */
+  /** Required parameters, beside the selectors. */
   readonly needs: readonly FaultParameter[];
-  /** Parameters that may be given, beside the selectors. */
+  /** Optional parameters, beside the selectors. */
   readonly may: readonly FaultParameter[];
 }
 

@@ -102,7 +102,7 @@ export {
   webhook,
 };
 
-/** Every operation of the interface that is built so far. */
+/** Every operation that the sandbox implements. */
 export const contract = {
   ...token,
   ...attributesAdmin,

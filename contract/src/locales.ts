@@ -44,5 +44,5 @@ const CODES: ReadonlyMap<string, LocaleCode> = new Map(
   ]),
 );
 
-/** The code of a locale of the catalog, by which its texts are kept; undefined for every other one. */
+/** The code of a locale of the catalog, by which its texts are stored; undefined for any other locale. */
 export const localeCode = (text: string): LocaleCode | undefined => CODES.get(text);

@@ -5,7 +5,7 @@ export type AtVersion3<C> = Pick<C, Extract<keyof C, `${string} /v3/${string}`>>
 
 type AtVersion2<C> = {[K in keyof C as K extends `${infer M} /v3/${infer Rest}` ? `${M} /v2/${Rest}` : never]: C[K]};
 
-/** What a table says of operations of version 3, said of their paths of version 2. */
+/** Renames the keys of a table from version 3's paths to those of version 2. */
 export const keysAtVersion2 = <T extends object>(newest: T): AtVersion2<T> =>
   Object.fromEntries(
     Object.entries(newest).map(([key, one]) => [key.replace('/v3/', '/v2/'), one]),

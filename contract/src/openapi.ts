@@ -14,7 +14,7 @@ import {webhooks} from './webhooks.js';
 
 type Json = Record<string, unknown>;
 
-/** The addresses that paths hang from, by the base of their operation. */
+/** The root addresses of paths, by the base of their operation. */
 type Bases = Readonly<Record<NonNullable<Operation['base']>, readonly string[]>>;
 
 /** Those of a sandbox on its usual port: a document needs addresses, and each service has its own. */
@@ -25,7 +25,7 @@ const BASES: Bases = {
   management: [SANDBOX],
   'hub-notify': [SANDBOX],
 };
-/** What each interface refuses with. */
+/** The body of each interface's refusals. */
 const FAILURES = {
   store: StoreError,
   merchant: MerchantError,
@@ -52,7 +52,7 @@ const SECURITY_SCHEMES = {
   },
 } as const;
 
-/** What the service makes of an answer of the studio's server. */
+/** The service's reaction to each answer of the studio's server. */
 const WEBHOOK_RESPONSES = {
   '204': {description: 'Heard'},
   '400': {description: 'Refused, and not sent again: INVALID_USER, INVALID_SIGNATURE, INVALID_PARAMETER, …'},
@@ -64,7 +64,7 @@ const security = ({auth, host}: Operation) => auth.map((scheme) => ({...schemesO
 const schemesOf = (scheme: AuthScheme) =>
   scheme === 'none' ? {} : scheme === 'guest' ? {guestId: [], guestEmail: []} : {[scheme]: []};
 
-/** What an operation refuses by how it is called, beside the codes that it lists. */
+/** The refusals of an operation that depend on how it is called, beside the codes that it lists. */
 function protocolRefusals(path: string, {auth, query, body}: Operation): [status: number, text: string][] {
   const takesCredential = auth.some((scheme) => scheme !== 'none');
   const takesNames = path.includes('{');
@@ -85,9 +85,9 @@ const webhookId = (type: string): string =>
   `receive_${type}`.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The contract as an OpenAPI 3.1 document: a re-arrangement of the same values, since a schema of the contract
- * already is JSON Schema. A schema with an `$id` becomes a component, written once. `bases` are the addresses of a service, for a
- * document of that service; `about` is what else it says.
+ * The contract as an OpenAPI 3.1 document: a re-arrangement of the same values, since a schema of the contract already
+ * is JSON Schema. A schema with an `$id` becomes a component, written once. `bases` are the addresses of a service, for
+ * a document of that service; `about` describes it.
  */
 export function openapi(
   contract: Contract,

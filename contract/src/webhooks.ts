@@ -8,14 +8,14 @@ import {nullable} from './schemas/common.js';
 
 const settings = Type.Object({project_id: Type.Integer(), merchant_id: Type.Integer()});
 
-/** Of the studio's own making: what the order or the token was given. */
+/** The studio's own data, from the order or the token. */
 const customParameters = Type.Optional(Type.Record(Type.String(), Type.Unknown()));
 
-/** An amount of money as the merchant interface has it: a number. */
+/** An amount of money in the form of the merchant interface: a number. */
 const Money = Type.Object({currency: Type.String(), amount: Type.Number()}, {$id: 'WebhookMoney'});
 const Tax = Type.Object({currency: Type.String(), amount: Type.Number(), percent: Type.Number()}, {$id: 'WebhookTax'});
 
-/** How discounts made a price, in their order. */
+/** The discounts of a price, in the order of their application. */
 const Discounts = Type.Array(
   Type.Object({
     amount_without_discount: Type.String(),
@@ -152,8 +152,9 @@ const refund = Type.Object({
 });
 
 /**
- * The money of an order, in projects that are told of both in one webhook. As captured, it has no `user` and no `custom_parameters`: the
- * webhook around it has them. `purchase.checkout` is there where the studio asked for an amount beside the items.
+ * The amounts of an order, in projects that get both in one webhook. As captured, it has no `user` and no
+ * `custom_parameters`: the webhook around it has them. `purchase.checkout` is present if the studio requested an amount
+ * beside the items.
  */
 const Billing = Type.Object(
   {
@@ -179,7 +180,7 @@ const orderFields = (status: string) => ({
 
 const subscriptionUser = {id: Type.String(), name: Type.Optional(nullable(Type.String()))};
 
-/** What a webhook says of a subscription; each type says something else beside its names. */
+/** The fields of a subscription's webhook. Beside the names, each type has its own. */
 const subscriptionFields = <S extends Readonly<Record<string, TSchema>>>(fields: S) => ({
   settings,
   user: Type.Object(subscriptionUser),
@@ -193,7 +194,7 @@ const webhook = <const T extends string, S extends Readonly<Record<string, TSche
   fields: S,
 ) => ({summary, schema: Type.Object({notification_type: Type.Literal(type), ...fields}, {$id: name})});
 
-/** Every webhook whose shape is known, by its `notification_type`. */
+/** Every webhook with a known shape, by its `notification_type`. */
 export const webhooks = {
   user_validation: webhook('user_validation', 'UserValidationWebhook', 'Asks whether the game has this player', {
     settings,

@@ -31,7 +31,7 @@ function announce(
   curl -X POST ${key}${url}/_sandbox/projects/${project_id}/reset`,
     );
   for (const warning of started.warnings) console.log(`Warning: ${warning}`);
-  // Who copies addresses from a guide meets whatever has that port.
+  // A user who copies addresses from a guide would reach another program on that port.
   if (asked !== 0 && port !== asked) console.log(`Port ${asked} is taken: this one listens on ${port}.`);
   console.log(`Sandbox: ${url}
   project   ${project_id}, API key ${api_key}
@@ -63,7 +63,7 @@ interface Demo {
   readonly close: () => Promise<void>;
 }
 
-/** The demo that the build puts beside this file. */
+/** The demo, which the build puts beside this file. */
 const DEMO = new URL('./demo/server.js', import.meta.url);
 
 async function startDemo(sandbox: Running, {demoPort: port, host}: CommandOptions): Promise<Demo | undefined> {
@@ -87,7 +87,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-  // Whoever started us by IPC is gone, and nobody else knows of us.
+  // The process that started this one by IPC has ended, and no other knows of this one.
   process.on('disconnect', end);
 }
 
@@ -122,7 +122,7 @@ async function main(): Promise<void> {
       name === 'SeedError'
         ? 'The seed cannot be planted:\n'
         : `${wanted === 'export' ? 'The shop could not be exported' : 'The sandbox could not start'}: `;
-    // Files and services may say anything.
+    // Texts from files and services may contain anything.
     console.error(what + visibleLines(message));
     process.exit(1);
   }

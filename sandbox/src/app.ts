@@ -30,9 +30,9 @@ import {routes} from './routes.js';
 import type {Services} from './services.js';
 
 /**
- * Measured by `bench/overload.mjs`. Whoever presses a button waits for a second or two before they press again: a place in the
- * queue is worth no longer wait. As many requests may be suspended as eight silent studios may hold (`studio-waits.ts`). When all come
- * back at once, they take a few seconds' turns.
+ * Measured by `bench/overload.mjs`. A player who presses a button waits a second or two before pressing again, so a
+ * longer wait in the queue is useless. As many requests may be suspended as eight silent studios can hold up
+ * (`studio-waits.ts`). When all of them resume at once, they take a few seconds of turns.
  */
 const QUEUE: QueueLimits = {maxRunning: 6, maxWaiting: 128, maxWaitMs: 2000, maxSuspended: 2048};
 
@@ -40,40 +40,56 @@ const MINUTE_MS = 60_000;
 
 export interface SandboxOptions {
   readonly db: Db;
-  /** Where clients reach the service; a function where the port is not known yet. @default 'http://127.0.0.1:8787' */
+  /**
+   * The address at which clients reach the service; a function if the port is not known yet.
+   * @default 'http://127.0.0.1:8787'
+   */
   readonly baseUrl?: string | (() => string);
-  /** Names that it may be called by, beside its addresses, `localhost` and the host of `baseUrl`; in lower case, without a port. @default [] */
+  /**
+   * Allowed names of the service, beside its addresses, `localhost` and the host of `baseUrl`; in lower case, without a
+   * port.
+   * @default []
+   */
   readonly hostNames?: readonly string[];
-  /** Whether each answer names the host that it was asked by, where it says an address of the service; else `baseUrl`. @default false */
+  /**
+   * Whether addresses of the service in an answer use the host of the request; otherwise they use `baseUrl`.
+   * @default false
+   */
   readonly namesAskedHost?: boolean;
   /** The caller's country by its address; without it a project's default country counts. */
   readonly countryOf?: (request: Request) => string | undefined;
-  /** Hosts that webhooks may go to beside this machine. @default [] */
+  /** Allowed hosts of webhooks, beside this machine. @default [] */
   readonly allowWebhookHosts?: WebhookHosts;
-  /** Where faults of ours go. @default console.error */
+  /** Receives faults of the service itself. @default console.error */
   readonly report?: (error: unknown) => void;
   /** Checks every answer against the contract; for tests. @default false */
   readonly checkAnswers?: boolean;
-  /** How often an order socket is pinged, how long it stays open, and how many may be; for tests. */
+  /** Ping interval, longest life and maximum number of order sockets; for tests. */
   readonly sockets?: Partial<SocketLimits>;
-  /** Requests a minute that one key may make to operations of servers, in this process; without it, as many as it likes. */
+  /**
+   * Maximum number of requests a minute per key to operations of servers, in this process; without it, there is no
+   * limit.
+   */
   readonly adminLimit?: number | undefined;
-  /** The key that everything under `/_sandbox/` needs, but for what players and their pages use; asked at each request. @default none */
+  /**
+   * The key that paths under `/_sandbox/` require, except those that players and their pages use; read at each request.
+   * @default none
+   */
   readonly controlKey?: ControlKey;
   /** Limits of the request queue; for tests. */
   readonly queue?: Partial<QueueLimits>;
-  /** How long the body of a request may take to come, in milliseconds; for tests. @default 10000 */
+  /** Timeout for receiving the body of a request, in milliseconds; for tests. @default 10000 */
   readonly longestBodyMs?: number | undefined;
   /** Wraps every handler; for tests that show that a handler's logic matters. */
   readonly intercept?: (key: string, handler: AnyHandler) => AnyHandler;
 }
 
 export interface Sandbox {
-  /** The whole service as a function; never rejects. `Response.error()` stands for a connection that is to break. */
+  /** The whole service as a function; never rejects. `Response.error()` means that the connection has to break. */
   readonly fetch: (request: Request) => Promise<Response>;
   /**
-   * What `fetch` would answer from memory: a server sends it without making a Request, which takes most of the time that
-   * such an answer costs. Undefined, or resolves to undefined, for everything else.
+   * The answer of `fetch` if it is cached: a server sends it without making a Request, which takes most of the time
+   * that such an answer costs. Undefined, or resolves to undefined, for everything else.
    */
   readonly kept: (
     method: string,
@@ -81,15 +97,15 @@ export interface Sandbox {
     header: (name: string) => string | undefined,
   ) => Promise<CachedResponse | undefined> | undefined;
   /**
-   * Whether a WebSocket handshake with this path (and query) and this `Host` is for the order socket, and there is room for one
-   * more; `fetch` says what is wrong with it where not.
+   * Whether a WebSocket handshake with this path (and query) and this `Host` is for the order socket, and a socket is
+   * free. If not, `fetch` returns the refusal.
    */
   readonly hasSocketAt: (url: string, host: string | undefined) => boolean;
-  /** Takes a client of the order socket; what it says is to be handed on. */
+  /** Accepts a client of the order socket, and receives its messages. */
   readonly acceptSocket: OrderSockets['accept'];
-  /** Moves a project's clock by an ISO 8601 duration, and does what has become due. */
+  /** Moves a project's clock by an ISO 8601 duration, and runs the jobs that are due. */
   readonly advance: (projectId: number, duration: string) => Promise<void>;
-  /** Brings a project back to its seed. */
+  /** Resets a project to its seed. */
   readonly reset: (projectId: number) => Promise<void>;
   /** Ends its jobs; the database stays open, since it was opened by the caller. */
   readonly close: () => Promise<void>;
@@ -157,14 +173,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   return {
     async fetch(request) {
-      // What is kept was asked for at the same address before, and admitted.
+      // A cached answer was requested at the same address before, and admitted.
       const found = await kept.find(cacheKeyOf(request, countryOf(request)));
       if (found) return responseOf(found);
       const refusal = refusalOf(request, usualUrl(), hostNames);
       const response = refusal
         ? errorAnswer(refusal, pathIn(request.url), report)
         : await address.forRequest(request, () => app.fetch(request));
-      // A connection that is to break has no headers.
+      // An answer that breaks the connection has no headers.
       if (response.status !== 0) response.headers.set('x-content-type-options', 'nosniff');
       return response;
     },
@@ -184,7 +200,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 const TELL_AGAIN_MS = 60_000;
 
-/** Tells of a fault of the storage once a minute, and not for each request that meets it; of anything else each time. */
+/** Reports storage faults once a minute instead of once per request, and every other fault each time. */
 function quietReport(report: (error: unknown) => void): (error: unknown) => void {
   let told = '';
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -197,7 +213,7 @@ function quietReport(report: (error: unknown) => void): (error: unknown) => void
   };
 }
 
-/** What is wrong with a request before any route is looked for. */
+/** The refusal of a malformed request, before routing. */
 function refusalOf(request: Request, baseUrl: string, hostNames: readonly string[]): unknown {
   try {
     const host = request.headers.get('host') ?? new URL(request.url).host;
@@ -212,10 +228,10 @@ function refusalOf(request: Request, baseUrl: string, hostNames: readonly string
   }
 }
 
-/** The path of an address, whose host may be none that `URL` takes. */
+/** The path of an address, even if its host is invalid for `URL`. */
 const pathIn = (url: string): string => /^[^:/?#]+:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? '';
 
-/** A path and a query must be UTF-8 without NUL once decoded, as a body must: no database takes anything else. */
+/** A path and a query must be UTF-8 without NUL once decoded, as a body must: no database accepts anything else. */
 function checkText({pathname, search}: URL): void {
   for (const [name, encoded] of Object.entries({path: pathname, query: search})) {
     let text: string;

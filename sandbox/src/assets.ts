@@ -11,6 +11,6 @@ export const ASSETS = {
   inspector: folder('./inspector/assets/', './inspector/'),
   /** Data that the build made; none in the sources. */
   prebuilt: folder('../.cache/none/', './prebuilt/'),
-  /** What is made once and may be thrown away. */
+  /** Files that are made once and may be deleted. */
   cache: folder('../.cache/', './.cache/'),
 } as const;

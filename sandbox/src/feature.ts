@@ -8,22 +8,22 @@ import type {Services} from './services.js';
 /** Makes an ISO date of a date of a seed, which may be a duration from the planting. */
 export type DateOf = (text: string) => string;
 
-/** What the inspector shows of a feature: selects of a project, which is `$1`. */
+/** The feature's part of the inspector: selects of a project, which is `$1`. */
 export interface Inspected {
   /**
-   * What time brings, after the moment `$2` where that matters: moment, kind, subject, what happens, order, event and player. See
-   * `db/inspection.ts`.
+   * Events of the project's time, after the moment `$2` if that matters: moment, kind, subject, what happens, order,
+   * event and player. See `db/inspection.ts`.
    */
   readonly agenda?: readonly string[];
-  /** Who left a trace: the player, and when they ordered something or `null::timestamptz`. */
+  /** Players with a trace: the player, and when they ordered something or `null::timestamptz`. */
   readonly players?: readonly string[];
-  /** Lists of what one player has, by name: of the player `$2`, at most `$3` rows. Dates are shown as texts. */
+  /** A player's possessions, by name of the list: of the player `$2`, at most `$3` rows. Dates are shown as texts. */
   readonly holdings?: Readonly<Record<string, string>>;
 }
 
 /**
- * What a folder of `features/` is to the service. `features/index.ts` lists all of them; the service mounts, plants, resets and runs
- * what is in the list. `S` is what the feature reads of a seed.
+ * The service's view of a folder of `features/`. `features/index.ts` lists all of them; the service mounts, plants,
+ * resets and runs the features of the list. `S` is the part of a seed that the feature reads.
  */
 export interface Feature<S = unknown> {
   /** Its operations. A path with a fixed word comes before one that has a parameter in its place. */
@@ -31,19 +31,25 @@ export interface Feature<S = unknown> {
   readonly handlers?: (services: Services) => Handlers<Contract>;
   /** Puts its part of a seed into an empty project, inside the transaction that plants all of it. */
   readonly plant?: (db: Db, projectId: number, seed: S, dateOf: DateOf) => Promise<void>;
-  /** Its part of a seed that would make the shop as it is now: without what players have, without keys, dates as ISO dates. */
+  /**
+   * Its part of a seed that would recreate the current shop: without players' possessions, without keys, dates as ISO
+   * dates.
+   */
   readonly exportSeed?: (db: Db, projectId: number) => Promise<object>;
   /** The dates in its part of a seed, which may be durations. */
   readonly dates?: (seed: S) => readonly (string | null | undefined)[];
-  /** Its tables with a `project_id`, in the order in which a reset empties them. Of the list of features, the last one is the first. */
+  /**
+   * Its tables with a `project_id`, in the order in which a reset empties them. A reset goes through the list of
+   * features from the last to the first.
+   */
   readonly tables?: readonly string[];
-  /** Does what time alone makes due: in a project, or in all of them. */
+  /** Runs the jobs that are due: in a project, or in all of them. */
   readonly jobs?: (services: OrderServices, projectId?: number) => Promise<unknown>;
   readonly onOrder?: OrderListener;
   readonly inspect?: Inspected;
 }
 
-/** Plants the entries of a list of a seed, in their order; a refusal says which ones it is about. */
+/** Plants the entries of a list of a seed, in their order; a refusal names the entries. */
 export async function plantEach<T>(
   key: string,
   entries: readonly T[] | undefined,
@@ -62,5 +68,5 @@ export const operations = <C extends Contract, S = unknown>(
   contract: C,
   handlers: (services: Services) => Handlers<C>,
   sides: Sides<S> = {},
-  // The mount hands each handler the call of its own operation.
+  // The mount passes each handler the call of its own operation.
 ): Feature<S> => ({contract, handlers: handlers as unknown as (services: Services) => Handlers<Contract>, ...sides});

@@ -1,4 +1,7 @@
-/** The sandbox in a program's own process: no command, and no port unless it is asked for. See the package's README. */
+/**
+ * The sandbox in a program's own process: without a command, and without a port until `listen` is called. See the
+ * package's README.
+ */
 import {openService} from './command/open-service.js';
 import {readBaseUrl, readControlKey, readHostName} from './command/options.js';
 import {readSeedFiles} from './command/seed-files.js';
@@ -6,13 +9,13 @@ import {checkedSeed} from './planting/check-seed.js';
 import {partOf} from './planting/seed-part.js';
 
 export interface SandboxOptions {
-  /** The shop: a file or a folder, as `--seed` reads it, or what such a file holds. @default the demo's shop */
+  /** The shop: a file or a folder, as `--seed` reads it, or the content of such a file. @default the demo's shop */
   readonly seed?: string | Readonly<Record<string, unknown>>;
-  /** The folder that keeps the data, of one process at a time. Without it nothing is kept. */
+  /** The folder that stores the data, of one process at a time. Without it nothing is stored. */
   readonly dataDir?: string;
-  /** A PostgreSQL 15 or newer that keeps the data, as `postgres://…`; it goes before `dataDir`. The environment is not read. */
+  /** A PostgreSQL 15 or newer that stores the data, as `postgres://…`; it has precedence over `dataDir`. The environment is not read. */
   readonly databaseUrl?: string;
-  /** The address that it names to all clients, in pictures and payment pages. @default the one that each asked by */
+  /** Its address in answers to all clients, for pictures and payment pages. @default the address of each request */
   readonly baseUrl?: string;
   /** Names that it may be called by beside its addresses, such as a container's, without a port. @default [] */
   readonly hostNames?: readonly string[];
@@ -21,21 +24,21 @@ export interface SandboxOptions {
   /** Requests in any 60 seconds that one key may make to operations of servers. @default no limit */
   readonly adminLimit?: number;
   /**
-   * What everything under `/_sandbox/` needs as `X-Sandbox-Key`, but for what players and their pages use. 16 to 256 letters, digits and
-   * any of `. _ ~ + / = -`. The environment's `SANDBOX_CONTROL_KEY` is not read.
+   * The value of `X-Sandbox-Key` that paths under `/_sandbox/` require, except those that players and their pages use.
+   * 16 to 256 letters, digits and any of `. _ ~ + / = -`. The environment's `SANDBOX_CONTROL_KEY` is not read.
    * @default none, until others than this machine can reach it by `listen`, `baseUrl` or `hostNames`: then one is made
    */
   readonly controlKey?: string;
 }
 
-/** A project of the sandbox, and the keys of whose it is. */
+/** A project of the sandbox, and the keys of its company. */
 export interface SandboxProject {
   readonly projectId: number;
   readonly merchantId: number;
   readonly loginProjectId: string;
-  /** Of operations of the studio's server, with the project's id: `Basic projectId:apiKey`. */
+  /** The key of the studio server's operations, with the project's id: `Basic projectId:apiKey`. */
   readonly apiKey: string;
-  /** Of the merchant interface: `Basic merchantId:merchantApiKey`. */
+  /** The key of the merchant interface: `Basic merchantId:merchantApiKey`. */
   readonly merchantApiKey: string;
   /** `X-HOST-ID` of the studio's servers, for backpacks. */
   readonly hostId: string;
@@ -43,15 +46,18 @@ export interface SandboxProject {
 
 /** A sandbox in this process. */
 export interface Sandbox {
-  /** Where it is reached, without a slash at the end. */
+  /** Its address, without a slash at the end. */
   readonly url: string;
   readonly project: SandboxProject;
-  /** The control key, where one is needed: given, or made since others than this machine can reach it. */
+  /** The control key, if one is required: configured, or generated since other machines can reach it. */
   readonly controlKey: string | undefined;
-  /** The whole service as a function; never rejects. `Response.error()` stands for a connection that is to break. Order sockets need `listen`. */
+  /**
+   * The whole service as a function; never rejects. `Response.error()` means that the connection has to break. Order
+   * sockets need `listen`.
+   */
   fetch(request: Request): Promise<Response>;
   /**
-   * Listens on a port, or on the next one that is free (0: on any), and resolves to where it is reached. Rejects where it cannot.
+   * Listens on a port, or on the next free one (0: on any), and resolves to its address. Rejects if it cannot.
    * @default port 0, host '127.0.0.1'
    */
   listen(options?: {readonly port?: number; readonly host?: string}): Promise<string>;
@@ -59,13 +65,13 @@ export interface Sandbox {
   advance(duration: string): Promise<void>;
   /** Brings the project back to its seed; ids and keys stay. */
   reset(): Promise<void>;
-  /** Answers what is under way, ends its jobs and closes its data. */
+  /** Answers pending requests, ends its jobs and closes its data. */
   close(): Promise<void>;
 }
 
 /**
- * Makes a sandbox in this process, with a project that has a shop. Rejects with an error whose message names file, line and field
- * where the seed is wrong, and what is wrong with the data where that cannot be used.
+ * Makes a sandbox in this process, with a project that has a shop. Rejects with an error that names file, line and
+ * field of a fault in the seed, or the fault of unusable data.
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const {seed, dataDir, databaseUrl, baseUrl, hostNames = [], webhookHosts = [], adminLimit, controlKey} = options;

@@ -37,18 +37,18 @@ import {busyHtml} from './pay-ui/page.js';
 import {readerOf} from './pay-ui/words/reader.js';
 import type {Services} from './services.js';
 
-/** Answers whoever asks: watchers of containers have no key. */
+/** Answers every caller: health checks of containers have no key. */
 const HEALTH = '/_sandbox/health';
 
-/** A page that is kept out looks at its order meanwhile. */
+/** A page without a socket polls its order meanwhile. */
 const SOCKET_RETRY_SECONDS = 3;
 
-/** What the control plane and the inspector look at and set in motion. */
+/** The state and actions that the control plane and the inspector need. */
 export interface ControlDeps {
-  /** Moves a project's clock by an ISO 8601 duration, and does what has become due. */
+  /** Moves a project's clock by an ISO 8601 duration, and runs the jobs that are due. */
   readonly advance: (projectId: number, duration: string) => Promise<void>;
   readonly runDueJobs: (projectId: number) => Promise<void>;
-  /** Whether somebody would be refused now. */
+  /** Whether a request would be refused now. */
   readonly isBusy: () => boolean;
   readonly isSocketFull: () => boolean;
   readonly socketLog: SocketLog;
@@ -57,7 +57,7 @@ export interface ControlDeps {
   readonly usesTls: () => boolean;
 }
 
-/** What only a sandbox can do. */
+/** Operations that only a sandbox has. */
 const CONTROL_PLANE = {
   ...control,
   ...byHand,
@@ -91,7 +91,8 @@ export function routes(services: Services, mounting: MountOptions, machinery: Co
     admit: refuseOtherPages('Only the payment page itself may do this'),
   });
 
-  // What makes faults is free of them; and whoever wants to see why a service is busy is let in.
+  // The operations that make faults are free of them. They stay reachable while the service is busy, so that a
+  // developer can find the reason.
   const refusePages = refuseOtherPages(
     'The control plane is for no page but the inspector; call it from a server or a test',
   );

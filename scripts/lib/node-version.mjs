@@ -1,6 +1,7 @@
 /**
- * Exits with a clear message if Node is too old for what is published; says in one line if it is too old for the tools that build that,
- * and goes on while it can. An old Node can parse this module; it has to be imported first, before modules that an old Node cannot parse.
+ * Exits with a clear message if Node is too old for the published code. If it is too old only for the tools that build
+ * that, prints a line and continues while it can. An old Node can parse this module; it has to be imported first,
+ * before modules that an old Node cannot parse.
  */
 const {node} = process.versions;
 const [major, minor] = node.split('.').map(Number);

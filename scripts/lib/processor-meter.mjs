@@ -10,7 +10,7 @@ const INTERVAL_MS = 500;
 const TICKS_PER_SECOND = 100;
 
 /**
- * What is known of a process: ticks of its own and of the children that it waited for.
+ * The ticks of a process, and those of the children that it waited for.
  * @typedef {{start: string, own: number, waitedFor: number, isAlive: boolean, children: Process[]}} Process
  */
 

@@ -1,5 +1,5 @@
 const SECOND_MS = 1000;
-/** Where lines cannot be written over, one is written at the start, after these seconds, and then every so many. */
+/** If lines cannot be overwritten, one is written at the start, after these seconds, and then at a fixed interval. */
 const FIRST_LINES_AT = [1, 2, 5];
 const LINE_EVERY_SECONDS = 10;
 

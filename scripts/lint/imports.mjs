@@ -47,8 +47,9 @@ const APART = {
 /** The client may import the contract's types; the contract's values, its schemas, stay on servers. */
 const TYPES_ONLY = {client: ['game-storefront-contract']};
 /**
- * Files directly in src/ assemble folders, so folders do not import them. Exceptions: every folder may import the version; `context`
- * and `embed`, which create the page's shop, may import the storefront; `embed`, which defines the elements, may import their list.
+ * Files directly in src/ assemble folders, so folders do not import them. There are three exceptions. Every folder may
+ * import the version. `context` and `embed`, which create the page's shop, may import the storefront. `embed`, which
+ * defines the elements, may import their list.
  */
 const ROOT_FILES = {
   'version.ts': () => true,

@@ -1,6 +1,6 @@
 import {type AuthScheme, type Contract, type Operation, ROLES} from 'game-storefront-contract';
 
-/** What a caller may send to say who they are, in the order of the table's columns. */
+/** The credentials of a caller, in the order of the table's columns. */
 export const CREDENTIALS = [
   'nothing',
   'guest',
@@ -15,10 +15,10 @@ export const CREDENTIALS = [
 ] as const;
 export type Credential = (typeof CREDENTIALS)[number];
 
-/** What comes of a credential: the call is let in, or refused with this status. */
+/** The result of a credential: the call is admitted, or refused with this status. */
 export type Access = 'yes' | '401' | '403';
 
-/** Which credentials prove a scheme. */
+/** The credentials that prove a scheme. */
 const PROVING: Readonly<Record<AuthScheme, readonly Credential[]>> = {
   // Who is asked for nothing may send a guest's headers, too: nobody reads them. A distributor's player is known where all are let in.
   none: ['nothing', 'guest', 'hub token'],
@@ -32,7 +32,7 @@ const PROVING: Readonly<Record<AuthScheme, readonly Credential[]>> = {
   'hub-user': ['hub token'],
 };
 
-/** What an operation answers to who sends a credential. */
+/** The result of sending a credential to an operation. */
 export function accessOf({auth, role = 'support'}: Pick<Operation, 'auth' | 'role'>, credential: Credential): Access {
   if (auth.length === 1 && auth[0] === 'none') return 'yes';
   if (credential === 'project key' && auth.includes('merchant')) return '403';

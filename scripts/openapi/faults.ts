@@ -79,7 +79,7 @@ function parametersOf(kind: FaultKind): string {
   return [needs.length > 0 && code(needs), may.length > 0 && `optional ${code(may)}`].filter(Boolean).join('; ');
 }
 
-/** The table of sandbox/README.md: each kind, and what it takes. */
+/** The table of sandbox/README.md: each kind with its parameters. */
 export const faultTable = (): string =>
   [
     row(['kind', 'what goes wrong', 'parameters', 'selected by']),

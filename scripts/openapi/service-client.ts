@@ -2,7 +2,7 @@ import {type Contract, type Operation, splitKey} from 'game-storefront-contract'
 import openapiTS, {astToString} from 'openapi-typescript';
 import type {OperationRow} from '../../src/server/operation-row.js';
 
-/** What the client of the server kit knows of the contract: a table for its code, and types for its callers. */
+/** The server kit client's data of the contract: a table for its code, and types for its callers. */
 
 type Json = Record<string, unknown>;
 
@@ -18,7 +18,7 @@ const NOT_REPEATABLE = new Set([
   'toggleMerchantPromotion',
   'toggleRewardChain',
   'toggleOfferChain',
-  // Each takes away, gives back, moves on or makes some more.
+  // Each removes, restores, postpones or creates something more.
   'removeUserItemLimit',
   'removeUserPromotionLimit',
   'removeUserCouponLimit',
@@ -185,7 +185,7 @@ function referred(value: unknown, schemas: Json, found = new Set<string>()): Set
   return found;
 }
 
-/** The module of types: what each operation takes and answers, and the webhooks. */
+/** The module of types: the options and the answer of each operation, and the webhooks. */
 export async function typesModule(contract: Contract, document: Json): Promise<string> {
   const keys = Object.keys(contract).filter((key) => isOfServer(contract[key] as Operation));
   const all = document.paths as Record<string, Record<string, Json>>;
@@ -214,7 +214,7 @@ export async function typesModule(contract: Contract, document: Json): Promise<s
     .replace(/^ *\/\*\* (?:@description OK|@enum \{unknown\}|@constant) \*\/\n/gm, '')
     .replace(/^( *)\/\*\* @description /gm, '$1/** ')
     .replace(/^ +/gm, (indent) => '\t'.repeat(indent.length / 4));
-  // Its `paths` say the same once more, by path and method; `webhooks` and `$defs` say nothing.
+  // Its `paths` repeat the same, by path and method; `webhooks` and `$defs` are empty.
   const from = (name: string): string => {
     const begin = text.indexOf(`export interface ${name} {`);
     return text.slice(begin, text.indexOf('\n}\n', begin) + 3);

@@ -12,8 +12,8 @@ function html(text: string): string {
 }
 
 /**
- * Removes white space beside `{`, `}`, `;`, `,` and `>`; beside `:` only after a property name, and beside `*` and `/` only before a
- * number, since it is significant in selectors.
+ * Removes white space beside `{`, `}`, `;`, `,` and `>`. Removes it beside `:` only after a property name, and beside
+ * `*` and `/` only before a number, since it is significant in selectors.
  */
 const minifyCssOutsideStrings = (text: string): string =>
   text

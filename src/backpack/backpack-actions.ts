@@ -12,7 +12,7 @@ import {backpackWords, type UnpackingWords, unpackingWords} from './words.js';
 export class BackpackActions {
   private readonly host: ReactiveElement;
   private readonly words: Wording;
-  /** The item whose form is open: it asks for the player's id in the game. Empty while none is. */
+  /** The item whose form for the player's id in the game is open; empty while none is. */
   private formFor = '';
   /** Ids that were typed, by player and game. */
   private playerIds = new Map<string, string>();
@@ -40,7 +40,7 @@ export class BackpackActions {
         : this.host.renderRoot.querySelector<HTMLElement>('.row');
   }
 
-  /** Opens the form that asks for the player's id in the game. */
+  /** Opens the form for the player's id in the game. */
   move({id}: BackpackItem): void {
     this.update(() => (this.formFor = id));
     // Not every browser focuses a pressed button.
@@ -67,7 +67,7 @@ export class BackpackActions {
     return item.fate ? this.t.said[item.fate](item.name) : '';
   }
 
-  /** Why the last action failed, or what the player has to do. */
+  /** The reason why the last action failed, or the player's next step. */
   note({id}: BackpackItem, storefront: Storefront): unknown {
     const {t, copied, words} = this;
     const refusal = refusalOf(this.action(id, storefront), t.refused, words.get('common', commonWords));
@@ -76,7 +76,7 @@ export class BackpackActions {
       ${note ? html`<p class="muted" part="note">${note}</p>` : nothing}`;
   }
 
-  /** The element in place of the buttons; undefined where the buttons stay. */
+  /** The element in place of the buttons; undefined if the buttons stay. */
   render(item: BackpackItem, storefront: Storefront): TemplateResult | undefined {
     const {id} = item;
     if (this.revealed.has(id)) return this.renderCode(item);

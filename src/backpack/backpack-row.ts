@@ -10,23 +10,23 @@ import type {BackpackWords} from './words.js';
 /** The action of a button. */
 type BackpackAction = 'move' | 'receive' | 'reveal';
 
-/** What a row is rendered with. */
+/** The inputs of a row. */
 interface BackpackRow {
   readonly t: BackpackWords;
   readonly common: CommonWords;
   readonly locale: string;
   /** The language of the words. */
   readonly lang: string;
-  /** Why the last action failed, or what the player has to do. */
+  /** The reason why the last action failed, or the player's next step. */
   readonly note: unknown;
-  /** The element in place of the buttons; undefined where the buttons stay. */
+  /** The element in place of the buttons; undefined if the buttons stay. */
   readonly replacement: TemplateResult | undefined;
   readonly press: (action: BackpackAction) => void;
 }
 
 const DOTS = '•••••-•••••';
 
-/** The buttons of an item, or where it has gone. */
+/** The buttons of an item, or its destination. */
 function tools(
   {name, kind, code, fate, fitsWallet}: BackpackItem,
   {t, replacement: instead, press}: BackpackRow,

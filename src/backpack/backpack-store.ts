@@ -13,7 +13,7 @@ import {type BackpackItem, type Fate, readBackpack, readBackpackItem} from './ba
 interface Backpack extends AudienceContext {
   /**
    * The items in the player's backpack, game by game; items that were moved meanwhile stay, with their `fate`. Loads at the
-   * first subscription to the store. Fails as `signed-out` where nobody is signed in.
+   * first subscription to the store. Fails as `signed-out` if nobody is signed in.
    */
   readonly $value: WritableAtom<Loadable<readonly BackpackItem[]>>;
   /** Moves that are under way or over, by `moveName`. */

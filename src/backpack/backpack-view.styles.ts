@@ -79,7 +79,7 @@ const backpackRowStyles = css`
   }
 `;
 
-/** The form that asks for the player's id in the game. */
+/** The form for the player's id in the game. */
 const backpackWaysStyles = css`
   form {
     display: grid;

@@ -16,7 +16,7 @@ const SKELETON_ROWS = 3;
 
 /**
  * A player's backpack, game by game: items and currency move to the game or into the wallet; keys and codes are revealed and
- * copied. The element asks the studio's own proxy, at `backpack-url`.
+ * copied. The element calls the studio's own proxy, at `backpack-url`.
  * @summary Shows a player's backpack, and moves items from it to the game.
  * @tagname backpack-view
  * @slot empty - Shown when the backpack is empty.
@@ -32,10 +32,10 @@ const SKELETON_ROWS = 3;
  * @csspart name - The name of an item, with its quantity.
  * @csspart kind - The kind of an item, and its platform.
  * @csspart description - The description of an item.
- * @csspart state - Where an item was sent, or that its code is not there yet.
+ * @csspart state - The destination of a moved item, or a note that its code has not arrived yet.
  * @csspart move-button - The button that moves an item to the game.
  * @csspart receive-button - The button that adds currency to the wallet.
- * @csspart form - The form that asks for the player's id in the game.
+ * @csspart form - The form for the player's id in the game.
  * @csspart field - The field for the player's id in the game.
  * @csspart send-button - The button of the form that moves the item.
  * @csspart cancel-button - The button that closes the form.

@@ -14,12 +14,12 @@ import {
 const BACKPACK_KINDS = ['item', 'currency', 'key', 'code'] as const;
 type BackpackKind = (typeof BACKPACK_KINDS)[number];
 
-/** Where an item that has left the backpack has gone. */
+/** The destination of an item that has left the backpack. */
 export type Fate = 'game' | 'wallet';
 
 /** The game that an item is for. */
 interface BackpackGame {
-  /** Empty where the service names none. */
+  /** Empty if the service names none. */
   readonly name: string;
   readonly imageUrl: string | undefined;
   /** Whether it is the shop's own game. */
@@ -61,7 +61,7 @@ const TYPES: readonly unknown[] = ['virtual_item', 'virtual_currency', 'game_key
 
 interface BackpackPage {
   readonly items: readonly BackpackItem[];
-  /** How many entries the service sent, readable or not. */
+  /** Number of entries that the service sent, readable or not. */
   readonly received: number;
 }
 

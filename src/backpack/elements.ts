@@ -1,4 +1,4 @@
-/** Items that a player was given and has not moved into a game. */
+/** Items of a player that were not moved into a game yet. */
 export const elements = {
   'backpack-view': async () => (await import('./backpack-view.js')).BackpackView,
 };

@@ -27,7 +27,7 @@ export const unpackingWords = {
   cancel: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',
-  /** Where the browser does not let a page copy. */
+  /** Shown if the browser does not let a page copy. */
   copyByHand: 'Your browser does not copy for you. The code is selected: copy it yourself.',
   /** Announced to screen readers after an action. */
   said: {

@@ -9,7 +9,7 @@ import {listItemSkeleton} from './card/card.js';
 const SKELETON_COUNT = 8;
 /** The default of the element's `pageSize`. */
 const PAGE_SIZE = 24;
-/** A list of fewer items has no toolbar, unless the host asks for one. */
+/** A list of fewer items has no toolbar, unless the host requests one. */
 const FEWEST_FOR_TOOLS = 9;
 
 /** Whether a catalog has a list of its own, of one group or of the currencies, in place of the whole shop's. */
@@ -20,7 +20,7 @@ export const hasOwnList = ({group, kinds}: {readonly group?: string; readonly ki
 export interface List {
   readonly loaded: Loadable<readonly Item[]>;
   readonly hasMore: boolean;
-  /** Items on all pages; undefined if the service does not tell. */
+  /** Items on all pages; undefined if the service does not report it. */
   readonly total: number | undefined;
   /** Loads the next pages. */
   readonly more: () => void;

@@ -3,15 +3,18 @@ const FIRST_CARDS = 12;
 /** Cards of each further step, at least: small enough that no task is long. */
 const STEP_CARDS = 48;
 /**
- * Above this number, only the cards near the view are drawn, where the browser keeps the view in its place while cards above it
- * come and go: without that (WebKit), a running scroll would jump.
+ * Above this number, only the cards near the view are drawn, if the browser keeps the view in its place while cards
+ * above it come and go: without that (WebKit), a running scroll would jump.
  */
 const LONG_LIST_CARDS = 300;
 const hasScrollAnchoring = (): boolean => CSS.supports('overflow-anchor', 'auto');
 
-/** How many items a catalog shows (the first page, and the pages that the player asked for), and how many of their cards are drawn. */
+/**
+ * The number of items that a catalog shows (the first page, and the pages that the player requested), and the number of
+ * rendered cards.
+ */
 export class Paging {
-  /** Items that the player asked to see; 0 for the first page alone. */
+  /** Number of items that the player requested; 0 for the first page alone. */
   requested = 0;
   /** Items to show. */
   count = 0;
@@ -21,7 +24,7 @@ export class Paging {
   private loaded = 0;
   private pageSize = 0;
 
-  /** Takes the number of loaded items. `mayLoadMore`: a first page that is not full is to be filled. */
+  /** Receives the number of loaded items. `mayLoadMore`: a first page that is not full is to be filled. */
   update(loaded: number, pageSize: number, mayLoadMore: boolean): void {
     this.loaded = loaded;
     this.pageSize = pageSize;

@@ -38,7 +38,7 @@ import type {Query} from './search/filter-and-sort.js';
 import {styles} from './store-catalog.styles.js';
 import type {CatalogToolbar} from './toolbar/toolbar.js';
 
-/** Words in any order, each once, with a space between two. Of six words there are 1956 such texts. */
+/** Words in any order, each once, with a space between two. For six words there are 1956 such texts. */
 type Words<Word extends string, Left extends string = Word> = Left extends string
   ? Left | `${Left} ${Words<Exclude<Word, Left>>}`
   : never;
@@ -46,14 +46,14 @@ type Words<Word extends string, Left extends string = Word> = Left extends strin
 /** Kinds of items in any order, each once, with one space between two. */
 export type CatalogKinds = Words<ItemKind>;
 
-/** How long the words of another language wait for the items' names in it. */
+/** Longest time that the words of another language wait for the items' names in it. */
 const NAMES_TIMEOUT_MS = 150;
 
 /**
  * The shop's items as cards, by group, each with a button that buys the item or adds it to the cart. A card opens the item's
  * details; during a purchase, the card shows its state and the next step.
  *
- * Of more than 300 cards, only those near the view are drawn, and all of them for print. The browser's search in the page finds
+ * With more than 300 cards, only those near the view are drawn, and all of them for print. The browser's search in the page finds
  * drawn cards only, so keep the search tool. Up to 300 cards, always with your own `<template>`, and in WebKit, all are drawn.
  * @summary Shows the items of a shop and sells them.
  * @tagname store-catalog
@@ -79,7 +79,7 @@ const NAMES_TIMEOUT_MS = 150;
  * @csspart name - The item's name, which opens the details.
  * @csspart limit - The number of units left.
  * @csspart price-old - The price before a discount.
- * @csspart tax - What the details say of taxes, beside the price.
+ * @csspart tax - The note on taxes beside the price, in the details.
  * @csspart buy-button - The button at the bottom of a card.
  * @csspart quantity - The stepper that replaces the button of an item in the cart.
  * @csspart button-primary - The button that loads the items again after a failure.
@@ -104,7 +104,10 @@ export class StoreCatalog extends StoreElement {
   group?: string;
   /** Only items of these kinds, separated by spaces: item, package, bundle, game, currency, key. */
   kinds?: CatalogKinds;
-  /** The tools above the items, separated by spaces: groups, search, sort, filter; or `none`. By default, a list of nine or more items has all of them. */
+  /**
+   * The tools above the items, separated by spaces: groups, search, sort, filter. `none` shows no tools. By default, a
+   * list of nine or more items has all of them.
+   */
   tools?: string;
   /** The number of items that are shown before the player asks for more. */
   pageSize = 24;
@@ -141,7 +144,7 @@ export class StoreCatalog extends StoreElement {
       () => null,
     ),
   );
-  /** What to do with the toolbar once its code is loaded. */
+  /** The call to make once the toolbar's code is loaded. */
   private pendingToolbar: ((toolbar: CatalogToolbar) => void) | undefined = undefined;
   /** The items that the query selects, of which the first are shown. */
   private found: readonly Item[] = [];
@@ -151,7 +154,7 @@ export class StoreCatalog extends StoreElement {
   /** Only the cards near the view are drawn. */
   private isLong = false;
   private isPaintPending = false;
-  /** How many items were shown when the player asked for more; undefined once the new items are announced. */
+  /** Number of items at the time when the player requested more; undefined once the new items are announced. */
   private shownBefore: number | undefined = undefined;
 
   override requestUpdate(...change: Parameters<StoreElement['requestUpdate']>): void {
@@ -207,7 +210,10 @@ export class StoreCatalog extends StoreElement {
     });
   }
 
-  /** Loads further pages of a list that has shown nothing of the host's kinds; of a whole list, says why nothing is shown. */
+  /**
+   * Loads further pages of a list that has shown nothing of the host's kinds; if the list is whole, shows why it is
+   * empty.
+   */
   private lookForItems({loaded, hasMore, more}: List): void {
     if (loaded.status !== 'ready' || this.query) return;
     if (hasMore) more();
@@ -294,13 +300,16 @@ export class StoreCatalog extends StoreElement {
     this.renderRoot.querySelector<HTMLElement>(`#item-${index} [part~=name]`)?.focus();
   }
 
-  /** Announces the items that the player asked for, once they are loaded, and focuses the first one if the button is gone. */
+  /**
+   * Announces the items that the player requested, once they are loaded, and focuses the first one if the button is
+   * gone.
+   */
   private announceMore(storefront: Storefront): void {
     const from = this.shownBefore;
     if (from === undefined || this.isLoading) return;
     const list = this.list(storefront);
     if (list.hasMore && this.found.length < this.paging.requested) {
-      // The list ignores `more` while it loads, and a page may hold no item of this catalog.
+      // The list ignores `more` while it loads, and a page may contain no item of this catalog.
       list.more();
       return;
     }
@@ -355,7 +364,7 @@ export class StoreCatalog extends StoreElement {
     const query = toolbar?.update(list);
     const found = query ? toolbar!.select(items, query) : items;
     const groups = query || this.group ? [] : groupIntoShelves(found, t.others);
-    // A single shelf holds the list itself, without a copy: it may be very long.
+    // A single shelf refers to the list itself, without a copy: it may be very long.
     const shelves = groups.length > 1 ? groups : [{id: '', name: '', ...groups[0], items: found}];
     this.found = groups.length > 1 ? groups.flatMap((shelf) => shelf.items) : found;
     const hasFailed = list.loaded.status === 'error';

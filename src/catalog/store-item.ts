@@ -41,7 +41,7 @@ import {styles} from './store-item.styles.js';
  * @csspart name - The item's name, which opens the details.
  * @csspart limit - The number of units left.
  * @csspart price-old - The price before a discount.
- * @csspart tax - What the details say of taxes, beside the price.
+ * @csspart tax - The note on taxes beside the price, in the details.
  * @csspart buy-button - The button that buys the item.
  * @csspart quantity - The stepper that replaces the button of an item in the cart.
  * @csspart button-primary - The button that loads the items again after a failure.

@@ -57,7 +57,7 @@ export function renderChainHead(
   </header>`;
 }
 
-/** The skeleton of a chain: a banner, and boxes as high as the steps. `rest` stands under each box. */
+/** The skeleton of a chain: a banner, and boxes as high as the steps. `rest` is below each box. */
 export const renderChainSkeleton = (steps: number, rest?: TemplateResult): TemplateResult =>
   html`<section class="panel" aria-hidden="true">
     <div class="head"></div>

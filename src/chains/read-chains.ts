@@ -54,7 +54,7 @@ export const secondsOf = (value: unknown): number | undefined => {
   return seconds === undefined ? undefined : seconds * 1000;
 };
 
-/** How chains of one kind are read, where their steps are numbered. */
+/** The readers of chains of one kind, with numbered steps. */
 interface StepReaders<S> {
   /** The fields of a step beside its number. */
   readonly readStep: (step: Entry) => Omit<S, 'number'>;

@@ -17,7 +17,7 @@ export interface ChainStep {
 export interface DailyStep extends ChainStep {
   /** When it can be claimed. `never`: it is claimed, or its day is over. */
   readonly claimable: 'now' | 'later' | 'never';
-  /** When its day begins, in milliseconds since 1970; undefined if the service does not say. */
+  /** The begin of its day, in milliseconds since 1970; undefined if the service does not report it. */
   readonly opensAt: number | undefined;
 }
 

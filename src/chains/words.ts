@@ -88,7 +88,7 @@ export type OfferWords = typeof offerWords;
 export const clanWords = {
   topContributors: 'Most points for your clan',
   noContributors: 'Nobody has earned points for it yet.',
-  /** The button that asks the service for the player's clan again. */
+  /** The button that fetches the player's clan again. */
   updateClan: 'I changed my clan',
   updating: 'Looking for your clan…',
   updated: 'This is your clan now.',

@@ -15,7 +15,7 @@ interface Waits {
   readonly firstMs: number;
   /** The longest one, in milliseconds. */
   readonly longestMs: number;
-  /** How much longer a wait may be by chance, as a part of it, so that not all pages ask at once. @default 0 */
+  /** Maximum random extension of a wait, as a part of it, so that not all pages retry at once. @default 0 */
   readonly jitter?: number;
 }
 
@@ -46,7 +46,7 @@ export type Refusal = StorefrontError & {readonly retryAfter?: string | null};
 /** Whether a failure of the service may soon be over. */
 const isTransient = ({kind, status}: StorefrontError): boolean => kind === 'api' && (status === 429 || status >= 500);
 
-/** How long to wait before the next attempt; undefined when there is none. */
+/** The wait before the next attempt; undefined if there is none. */
 export function retryDelayMs(error: Refusal, attempts: number): number | undefined {
   if (!isTransient(error) || attempts >= MAX_ATTEMPTS) return undefined;
   const requested = Number(error.retryAfter) * 1000;

@@ -14,7 +14,10 @@ function read(node: object, name: PropertyKey): unknown {
   return typeof value === 'function' ? (...values: unknown[]): unknown => Reflect.apply(value, node, values) : value;
 }
 
-/** Whether a target is an element. An event's path also holds the document and the window, an element's ancestors a shadow root. */
+/**
+ * Whether a target is an element. An event's path also contains the document and the window, an element's ancestors a
+ * shadow root.
+ */
 export const isElement = (target: EventTarget): target is Element => membersOf(target as Node).nodeType === 1;
 
 /** The parent of a node, or the host of a shadow root; undefined at the top. */

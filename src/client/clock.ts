@@ -34,7 +34,7 @@ export const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<vo
     else signal.addEventListener('abort', abort, {once: true});
   });
 
-/** Milliseconds that only go forward, from any beginning; the device's time where a clock has no others. */
+/** Milliseconds that only go forward, from any beginning; the device's time if a clock has no others. */
 export const ticksOf = (clock: Clock): (() => number) => (getField(clock, 'ticks') ? clock.ticks! : clock.now);
 
 /** The service's time. */
@@ -43,7 +43,7 @@ interface ServiceClock {
   readonly known: () => number | undefined;
   /** Milliseconds since 1970; the device's time until the first answer of the service. */
   readonly now: () => number;
-  /** Takes the `Date` header of an answer; null when the page may not read it. */
+  /** Reads the `Date` header of an answer; null if the page may not read it. */
   readonly sync: (date: string | null) => void;
   /** Forgets the service's time, because the shop now uses another service. */
   readonly reset: () => void;

@@ -19,14 +19,14 @@ export interface Failure {
 }
 
 /**
- * A failed request: the client throws it, a store turns it into state. The message is English, for developers, and names the
- * request; it never holds a token. An `AbortError` is thrown unchanged.
+ * A failed request: the client throws it, a store turns it into state. The message is English, for developers, and
+ * names the request; it never contains a token. An `AbortError` is thrown unchanged.
  */
 export class StorefrontError extends Error implements Failure {
   readonly kind: Failure['kind'];
   readonly status: number;
   readonly code: number;
-  /** The item that the service refused, where one is at fault. */
+  /** The item that the service refused, if one is at fault. */
   readonly sku: string | undefined;
 
   constructor(

@@ -12,7 +12,7 @@ const mayPass = (failure: Failure): boolean =>
 
 const isLookedAt = (): boolean => typeof document !== 'object' || pageDocument.visibilityState === 'visible';
 
-/** What of a shop decides when a load is repeated. */
+/** The part of a shop that decides when a load is repeated. */
 interface Shop {
   readonly clock: Clock;
   /** Whether an order is being made. */
@@ -44,7 +44,7 @@ export function createLoadAgain({clock, isOrdering}: Shop, load: () => void): Lo
     removeEventListener('online', onReturn);
   };
   const attempt = (): void => {
-    // A hidden page asks for nothing: its wait ends with the player's return.
+    // A hidden page requests nothing: its wait ends with the player's return.
     if (!isLookedAt()) return;
     if (isOrdering()) {
       backoff.wait(attempt);

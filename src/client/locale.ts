@@ -4,9 +4,9 @@ import {isElement, membersOf, parentOf} from './clobber-safe-dom.js';
 export const isLocale = (text = ''): boolean => /^([a-z]{2}|fil)(?![a-z\d])/i.test(text);
 
 /**
- * The service's code for a locale, BCP 47 or with underscores: `de` for `de-AT`, `tw` for `zh-Hant-HK`, `he` for the `iw` of old
- * systems. Undefined for a language that the service has no texts in. Requests leave the locale out then: the service answers in the
- * project's default language, and no document says what it answers to a locale that it does not know.
+ * The service's code for a locale, BCP 47 or with underscores: `de` for `de-AT`, `tw` for `zh-Hant-HK`, `he` for the
+ * `iw` of old systems. Undefined for a language that the service has no texts in. Requests then omit the locale: the
+ * service answers in the project's default language, and its answer to an unknown locale is undocumented.
  */
 export const serviceLocale = (locale: string): string | undefined =>
   /^(ar|bg|cn|cs|de|en|es|fr|he|id|it|ja|km|ko|lo|my|ne|ph|pl|pt|ro|ru|th|tr|tw|vi)(?![a-z])/.exec(

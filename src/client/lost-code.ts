@@ -11,22 +11,23 @@ export interface LostCode {
   /** Nothing is sold without it. */
   readonly isVital: boolean;
   readonly error: unknown;
-  /** Loads it once more. */
+  /** Loads it again. */
   readonly load: () => Promise<unknown>;
 }
 
 /** The lost code of this page by part and file, for `explain()`. */
 export const lostCode = new Map<string, LostCode>();
 
-/** The address of the file in the browser’s error; undefined in a browser that does not say it. */
+/** The address of the file in the browser’s error; undefined in a browser that does not include it. */
 export const lostFile = (error: unknown): string | undefined => /https?:\/\/[^\s'"]+/.exec(String(error))?.[0];
 
 /** The message of an error, or the text of anything else that was thrown. */
 export const messageOf = (error: unknown): string => String((error as Error | undefined)?.message ?? error);
 
 /**
- * Loads code, and rejects as `load` does. Then the page's developer is told, once for each file, and `explain()` knows of it.
- * `part` and `name` say what needs the code; `isVital`: nothing is sold without it.
+ * Loads code, and rejects as `load` does. A failure is logged for the page's developer, once for each file, and
+ * `explain()` reports it. `part` and `name` describe the feature that needs the code; `isVital`: nothing is sold
+ * without it.
  */
 export async function loadCode<T>(
   part: LostPart,
@@ -49,7 +50,7 @@ export async function loadCode<T>(
 export const LOAD_WAITS = {firstMs: 2000, longestMs: 60_000};
 
 /**
- * Loads code as `loadCode` does, and again after a failure, until it is there: for code without which a part of the page stays empty.
+ * Loads code as `loadCode` does, and retries until it succeeds: for code without which a part of the page stays empty.
  * The return of the network ends a wait.
  */
 export async function loadUntilThere<T>(

@@ -6,7 +6,7 @@ export interface Notice<Id extends FindingId = FindingId> extends NoticeContent<
   readonly element: WeakRef<Element> | undefined;
 }
 
-/** The code that words notices. It is loaded when there is something to say, or on a developer's own host. */
+/** The code that words notices. It is loaded with the first notice, or on a developer's own host. */
 interface Diagnosis {
   /** Writes notices into the console, each once, and looks over the page later. */
   readonly report: (notices: readonly Notice[]) => void;
@@ -37,14 +37,17 @@ export function notice<Id extends FindingId>(id: Id, data: FindingData<Id>, elem
   void logWaiting();
 }
 
-/** The line in place of a finding's words, where the code that words it is lost. */
+/** The line in place of a finding's words, if the code that words it is lost. */
 export const diagnosisLost = (id: FindingId): string => `${id} (see docs/findings.md of the package game-storefront)`;
 
-/** Hands the waiting notices to the code that words them. Where that is lost, they wait for the next attempt, and each id is logged once. */
+/**
+ * Passes the waiting notices to the code that words them. If that code is lost, they wait for the next attempt, and
+ * each id is logged once.
+ */
 export async function logWaiting(): Promise<void> {
   if (!load) return;
   try {
-    // Once the words are loaded, at once: the console says it before an element shows it.
+    // Once the words are loaded, at once: the console shows it before an element does.
     loaded ??= await load();
   } catch {
     for (const {id} of waiting) {
@@ -88,10 +91,10 @@ export function debugPage(): void {
   scanWhenIdle();
 }
 
-/** Whether the page is a developer's: by its host, or as its script tag says. */
+/** Whether the page is a developer's: by its host, or by its script tag. */
 export const isDevelopersPage = (): boolean => isDebugging || DEVELOPERS_HOST.test(globalThis.location?.hostname);
 
-/** Calls back when the page is idle; soon, where a script of the page has replaced the browser's function by one that throws. */
+/** Calls back when the page is idle; soon, if a script of the page has replaced the browser's function by one that throws. */
 export function whenIdle(callback: () => void): void {
   try {
     (globalThis.requestIdleCallback ?? setTimeout)(callback);

@@ -5,7 +5,7 @@ import {shownUrl} from './safe-url.js';
 /** An object of the service whose fields are not checked yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What the readers need to read an answer. */
+/** The inputs that readers of an answer need. */
 export interface Reading {
   /** The language of the texts, BCP 47. */
   readonly locale: string;
@@ -14,8 +14,8 @@ export interface Reading {
   /** Picks the text for a locale out of an object keyed by locale, as `pickText` does. */
   readonly pick: (texts: unknown, locale: string) => string | undefined;
   /**
-   * Called with the name of a field that is invalid and was left out, and the SKU or name of its item; `address` where it is an
-   * address that is not shown.
+   * Called with the name of a field that is invalid and was left out, and the SKU or name of its item; `address` if it
+   * is an address that is not shown.
    */
   readonly reportInvalidField: (field: string, sku: string, address?: string) => void;
 }
@@ -38,7 +38,10 @@ export const countOf = (value: unknown): number | undefined => {
   return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : undefined;
 };
 
-/** A SKU that can stand in a path; else undefined. `.` and `..` would change the path, a lone surrogate cannot be encoded. */
+/**
+ * A SKU that is valid in a path; else undefined. `.` and `..` would change the path, a lone surrogate cannot be
+ * encoded.
+ */
 export const skuOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value && !/^\.{1,2}$|\p{Surrogate}/u.test(value) ? value : undefined;
 

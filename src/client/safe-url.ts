@@ -1,4 +1,4 @@
-/** Whether a host is this machine, which browsers take for as safe as https. */
+/** Whether a host is this machine, which browsers consider as safe as https. */
 const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /**
@@ -23,7 +23,7 @@ export function safeUrl(
 }
 
 /**
- * The address of something to show, as `safeUrl` allows it. `//host/path` has the protocol of its base; where http is not
+ * The address of something to show, as `safeUrl` allows it. `//host/path` has the protocol of its base; if http is not
  * allowed there, it is https.
  */
 export function shownUrl(
@@ -35,7 +35,7 @@ export function shownUrl(
   return url ?? (/^\s*\/\/(?![\\/])/.test(value) ? safeUrl(value, 'https://page.example', page) : undefined);
 }
 
-/** Whether an address holds a user name or a password: every visitor of the page could read it. */
+/** Whether an address contains a user name or a password: every visitor of the page could read it. */
 export function hasCredentials(address: string | undefined): boolean {
   if (!address) return false;
   try {

@@ -27,8 +27,8 @@ export interface OpenShop {
 }
 
 /**
- * Sends a request again with another token, if there is one. Where that is refused, too, a shop sends without a token what everybody
- * may read. Rejects with the last refusal.
+ * Sends a request again with another token, if there is one. If that is refused, too, a shop sends requests for public
+ * data without a token. Rejects with the last refusal.
  */
 export async function sendAgain(request: RefusedRequest, tokens: TokenSource, shop?: OpenShop): Promise<unknown> {
   const {token, signal, sendWith} = request;
@@ -51,8 +51,8 @@ export async function sendAgain(request: RefusedRequest, tokens: TokenSource, sh
 const PUBLIC = /^GET \/v2\/project\/\{project_id\}\/items(\/|$)/;
 
 /**
- * Reads the catalog as a visitor, unless the shop requires a token. All is read again once the source of tokens gives another one,
- * for which it is asked as often as a failed load is repeated.
+ * Reads the catalog as a visitor, unless the shop requires a token. Everything is read again once the source of tokens
+ * returns another one. The source is called as often as a failed load is repeated.
  */
 function createVisits(shop: OpenShop): (request: RefusedRequest) => Promise<unknown> {
   const {config, session, report, refresh, signal} = shop;

@@ -1,6 +1,6 @@
 import {digitsOf, type Money, type Price, scaled, unscaled} from './money.js';
 
-/** What units of several things cost together, exactly; undefined where there are none, or their currencies differ. */
+/** The exact total price of units of several things; undefined without any, or if their currencies differ. */
 export function totalOf(parts: readonly {readonly price: Price; readonly quantity: number}[]): Price | undefined {
   const [first] = parts;
   if (!first || parts.some(({price}) => price.currency !== first.price.currency)) return undefined;
@@ -17,7 +17,7 @@ export function totalOf(parts: readonly {readonly price: Price; readonly quantit
   };
 }
 
-/** An amount divided by a whole number, rounded half up to so many digits. */
+/** An amount divided by a whole number, rounded half up to `digits` digits. */
 export function dividedBy({amount, currency}: Money, count: number, digits: number): Money {
   const own = digitsOf(amount);
   const unit = BigInt(count) * BigInt(10) ** BigInt(own);

@@ -26,7 +26,7 @@ export function pickLocalized(value: unknown, locale: string): Localized | undef
 /** The text of `pickLocalized`, without its locale. */
 export const pickText = (value: unknown, locale: string): string | undefined => pickLocalized(value, locale)?.text;
 
-/** The Unicode scripts of those script codes that stand for several, or for another one. */
+/** The Unicode scripts of script codes that cover several scripts, or another one. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Hira', 'Kana', 'Hani'],
   Kore: ['Hang', 'Hani'],
@@ -36,7 +36,7 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
 
 const lettersByScript = new Map<string, RegExp | undefined>();
 
-/** Matches a letter of a script; undefined where the engine does not know the script. */
+/** Matches a letter of a script; undefined if the engine does not know the script. */
 function lettersOf(script: string): RegExp | undefined {
   if (lettersByScript.has(script)) return lettersByScript.get(script);
   const names = (SCRIPTS[script] ?? [script]).map((name) => `\\p{Script=${name}}`).join('');
@@ -57,9 +57,9 @@ function isForeign(text: string, script: string): boolean {
 }
 
 /**
- * The `lang` attribute of a game's text that was requested in the locale `requested` and stands among words of the language
- * `page`. Undefined when the text is in that language. Empty when its language is unknown: the service does not name its
- * fallback, but the text has no letter of the requested locale's script.
+ * The `lang` attribute of a game's text that was requested in the locale `requested` and is shown among words of the
+ * language `page`. Undefined if the text is in that language. Empty if its language is unknown: the service does not
+ * name its fallback, but the text has no letter of the requested locale's script.
  */
 export function langOfText(text: string, requested: string, page: string): string | undefined {
   const locale = likelyLocale(requested);

@@ -11,7 +11,7 @@ export type Token =
 
 /** The request that `getToken` receives. */
 export interface TokenRequest {
-  /** Which interface the token is for. */
+  /** The interface that the token is for. */
   readonly audience: Audience;
   /**
    * `start`: the shop has no token yet. `sign-in`: a visitor who is not signed in wants to buy; the answer may take as long as
@@ -21,7 +21,7 @@ export interface TokenRequest {
   readonly signal: AbortSignal;
 }
 
-/** The interfaces that a player's browser calls; each takes its own tokens. */
+/** The interfaces that a player's browser calls; each accepts its own tokens. */
 export type Audience = 'store' | 'subscriptions' | 'backpack';
 
 /** The source of the client's tokens; see `session/session.ts`. */

@@ -1,15 +1,15 @@
 import {isElement, membersOf, pageDocument} from '../client/clobber-safe-dom.js';
 import {ELEMENT_TAGS} from './element-tags.js';
 
-/** Whether a tag is that of an element which shows no content of the page, but for what has a slot. */
+/** Whether a tag is that of an element without content of the page, except in slots. */
 const takesNoContent = (tag: string, prefix: string): boolean => {
   const name = prefix && tag.startsWith(`${prefix}-`) ? tag.slice(prefix.length + 1) : tag;
   return name !== 'store-provider' && ELEMENT_TAGS.includes(name);
 };
 
 /**
- * The outermost element of the shop around this one, which does not render it; undefined when there is none. The parser takes
- * what follows `<store-cart-button />` for the content of that element.
+ * The outermost element of the shop around this one, which does not render it; undefined if there is none. The parser
+ * reads everything after `<store-cart-button />` as content of that element.
  */
 function enclosingElement(element: Element, prefix: string): Element | undefined {
   let enclosing: Element | undefined;
@@ -35,8 +35,9 @@ const TEXT_LEVEL =
   'a, abbr, b, bdi, bdo, br, button, cite, code, data, del, em, i, img, ins, kbd, mark, picture, progress, q, s, samp, small, source, span, strong, sub, sup, svg, time, u, var, wbr';
 
 /**
- * Whether nothing of the page follows an element, not even white space: so it is where its tag was not closed, and the parser takes
- * all up to the end of its parent for its content. What scripts have put there since does not count.
+ * Whether nothing of the page follows an element, not even white space. This is the case if its tag was not closed, and
+ * the parser read everything up to the end of its parent as its content. Content that scripts have added since does not
+ * count.
  */
 function isLast(element: Element): boolean {
   // While the page is being read, nothing follows yet.
@@ -46,7 +47,7 @@ function isLast(element: Element): boolean {
   return !next;
 }
 
-/** Whether this element holds elements of the shop, which it does not render. */
+/** Whether this element contains elements of the shop, which it does not render. */
 function holdsElements(parent: Element, prefix: string): boolean {
   const tags = ELEMENT_TAGS.map((tag) => (prefix ? `${prefix}-${tag}` : tag)).filter((tag) =>
     takesNoContent(tag, prefix),
@@ -55,15 +56,15 @@ function holdsElements(parent: Element, prefix: string): boolean {
 }
 
 /**
- * The page's own content in an element of the shop that does not render it: the first child without a slot, where something in it
- * acts on the shop, or where it is more than text and reaches the end of the parent. Text that a page shows until the element is
- * defined does not count.
+ * The page's own content in an element of the shop that does not render it. It is the first child without a slot, if
+ * something in it acts on the shop, or if it is more than text and reaches the end of the parent. Text that a page
+ * shows until the element is defined does not count.
  */
 function misplacedChild(parent: Element, prefix: string): Element | undefined {
   if (!takesNoContent(membersOf(parent).localName, prefix)) return undefined;
   const start = `data-${prefix ? `${prefix}-` : ''}store-`;
   const attributes = `[${start}action], [${start}bind], [${start}sku]`;
-  // If the element also holds elements of the shop, they are reported instead.
+  // If the element also contains elements of the shop, they are reported instead.
   const reachesEnd = isLast(parent) && !holdsElements(parent, prefix);
   return [...membersOf(parent).children].find((child) => {
     const {hasAttribute, matches, querySelector} = membersOf(child);

@@ -81,7 +81,7 @@ async function checkShop(shop: ExplainedShop): Promise<readonly Finding[]> {
 const LEVELS: readonly Level[] = ['fatal', 'fault', 'note', 'ok'];
 
 /**
- * Finds out what keeps a shop from selling in this page: fatal findings first, empty when there are none. It requests one item
+ * Lists the obstacles to selling in this page: fatal findings first, empty when there are none. It requests one item
  * and its picture, the cart, and the groups and SKUs that the page names, and loads the payment page, without a token, into a hidden
  * frame with an empty `sandbox`, in which no script runs.
  */

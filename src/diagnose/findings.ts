@@ -1,4 +1,7 @@
-/** How much a finding matters. `fatal`: nothing is sold. `fault`: a part does not work. `note`: it works, and could be better. `ok`: it was checked. */
+/**
+ * The severity of a finding. `fatal`: nothing is sold. `fault`: a part does not work. `note`: it works, and could be
+ * better. `ok`: it was checked.
+ */
 export type Level = 'fatal' | 'fault' | 'note' | 'ok';
 
 /**
@@ -41,14 +44,14 @@ export interface Finding {
   readonly topic: Topic;
   readonly level: Level;
   readonly text: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly remedy?: string;
 }
 
 type Nothing = Readonly<Record<never, never>>;
 type Words<Data> = string | ((data: Data) => string);
 
-/** A finding as the catalogue holds it. */
+/** A finding in the catalogue. */
 interface Entry<Data> {
   readonly topic: Topic;
   readonly level: Level | ((data: Data) => Level);
@@ -76,12 +79,12 @@ const note = <Data = Nothing>(topic: Topic, text: Words<Data>, remedy?: Words<Da
 });
 const ok = <Data = Nothing>(topic: Topic, text: Words<Data>): Entry<Data> => ({topic, level: 'ok', text});
 
-/** The address of a part of the shop, such as the backpack's; undefined where it is the shop's own service. */
+/** The address of a part of the shop, such as the backpack's; undefined for the shop's own service. */
 interface Part {
   readonly part?: {readonly option: string; readonly effect: Effect} | undefined;
 }
 
-/** A finding that is fatal where it is about the service itself, and a fault where it is about a part. */
+/** A finding that is fatal for the service itself, and a fault for a part. */
 const ofService = <Data extends Part>(
   topic: Topic,
   text: (data: Data) => string,
@@ -99,24 +102,26 @@ const EFFECTS = {
 } as const;
 type Effect = keyof typeof EFFECTS;
 
-/** `isCommand`: `game-storefront verify` has found it, whose options are flags, and which no page, browser or policy stands in the way of. */
+/**
+ * `isCommand`: `game-storefront verify` has found it. Its options are flags, and no page, browser or policy affects it.
+ */
 interface Found {
   readonly isCommand?: boolean | undefined;
 }
 const optionName = (option: string, {isCommand}: Found): string => (isCommand ? `--${option}` : option);
 
-/** “a, b and 3 more”: so many of a list as are read. */
+/** “a, b and 3 more”: the first entries of a list, as many as people read. */
 function some(list: readonly string[], most = 3): string {
   const shown = list.slice(0, most);
   return list.length > most ? `${shown.join(', ')} and ${list.length - most} more` : shown.join(', ');
 }
 
-/** A misspelt name, with the name that was probably meant: whoever reports the finding looks for it. */
+/** A misspelt name, with the name that was probably meant. The reporter of the finding looks for that name. */
 interface Misspelt {
   readonly near?: string | undefined;
 }
 
-/** “Did you mean "header"? ”; nothing where no name is near. */
+/** “Did you mean "header"? ”; nothing if no name is near. */
 const didYouMean = (near: string | undefined): string => (near === undefined ? '' : `Did you mean "${near}"? `);
 
 /** A refusal of the service: `404, code 4001`. */
@@ -157,7 +162,7 @@ const LOST_OPTIONS = {
   redirected:
     'A script tag of the page has it, but the script that runs came from another address: it does not find its tag where the tag’s ' +
     'address leads on to another one.',
-  /** The page holds options as JSON without the attribute by which the script finds them. */
+  /** The page contains options as JSON without the attribute by which the script finds them. */
   unmarked:
     'The page’s <script type="application/json"> is not read: it needs the attribute data-storefront. Where a site builder ' +
     'removes that, too, write the options into the script’s address (storefront.js?project-id=…&store-url=…).',
@@ -168,7 +173,7 @@ const LOST_OPTIONS = {
     'data-storefront>{"project-id": …}</script>.',
 } as const;
 type LostOptions = keyof typeof LOST_OPTIONS;
-/** An option that is missing, and what the page shows of why. */
+/** A missing option, with the page's evidence of the reason. */
 export interface LostOption {
   readonly option: string;
   readonly lostOptions?: LostOptions | undefined;
@@ -316,7 +321,9 @@ const PARTS_OF_SHOP: readonly (readonly [path: RegExp, sentence: (name: string) 
   ],
 ];
 
-/** The sentence that the service does not have what a request names, by its failure: `GET /v2/project/1/order/2: 404, code 3001`. */
+/**
+ * The sentence that the service lacks a requested thing, by its failure: `GET /v2/project/1/order/2: 404, code 3001`.
+ */
 function missingPart(message: string): string {
   const [, path = '', code] = /^\w+ (\S+): 404, code (\d+)/.exec(message) ?? [];
   const project = /\/projects?\/(\d+)\//.exec(path)?.[1];
@@ -329,7 +336,7 @@ function missingPart(message: string): string {
   return 'The service does not have what the shop requested';
 }
 
-/** The form in which a source of tokens should answer, by what it gave. */
+/** The form in which a source of tokens should answer, by the value that it returned. */
 const WANTED_OF_TOKENS: readonly (readonly [RegExp, string])[] = [
   [/ gave a Response$/, 'Give what its text() or json() resolves to. '],
   [/ gave a text that looks like an API key/, 'Hand out player tokens only. '],
@@ -456,7 +463,7 @@ const FINDINGS = {
   ),
   'setup-not-json': fault(
     'options',
-    // Browsers quote the JSON, which may hold a secret.
+    // Browsers quote the JSON, which may contain a secret.
     ({reason}: {readonly reason: string}) =>
       `${JSON_ELEMENT} is no JSON: ${reason.replace(/[\s,]*(\.{3})?"[\s\S]*"(\.{3})?/, '')}.`,
     'Write one object: {"project-id": …}.',
@@ -1307,9 +1314,9 @@ const withoutSecrets = (text: string): string =>
 const startOf = (text: string): string =>
   text.length < MAX_READ ? text : `${/^.*\s/s.exec(text.slice(0, MAX_READ))?.[0] ?? ''}…`;
 
-/** Signs that a terminal acts on, or that change the order in which a line is read. */
+/** Characters that control a terminal, or that change the reading order of a line. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
-/** A text in one line, without signs that nobody sees. */
+/** A text in one line, without invisible characters. */
 export const visibleText = (text: string): string => text.replace(UNSEEN, (sign) => (/\s/.test(sign) ? ' ' : '\ufffd'));
 
 /** Data without secrets, at a length that can be read. The number of entries of a list stays: sentences count them. */

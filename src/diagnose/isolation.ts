@@ -25,7 +25,7 @@ function checkOrigin(): Finding[] {
   return [finding(location.protocol === 'file:' ? 'page-from-file' : 'page-in-sandbox', {})];
 }
 
-/** Checks what the page's headers, or the view that shows the page, keep from the shop. */
+/** Checks the restrictions that the page's headers, or the view that shows the page, put on the shop. */
 export async function checkIsolation({context}: ExplainedShop): Promise<Finding[]> {
   const isCutOff = /^same-origin(?!-allow-popups)/.test(await openerPolicy(context.clock));
   return [

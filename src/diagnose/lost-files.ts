@@ -4,7 +4,7 @@ import {type Finding, type FindingData, finding} from './findings.js';
 import {isBlockedByPolicy} from './policy.js';
 import {ANONYMOUS, answerOf} from './requests.js';
 
-/** Why a file of the script is not loaded, as far as its address says when it is read. */
+/** The reason why a file of the script is not loaded, as far as a request of its address shows it. */
 async function causeOf(file: string, lost: FindingData<'file-answers-now'>, clock: Clock): Promise<Finding> {
   let answer: Response | undefined;
   const isUnreadable = await isBlockedByPolicy('connect-src', file, async () => {
@@ -18,7 +18,7 @@ async function causeOf(file: string, lost: FindingData<'file-answers-now'>, cloc
   return finding('file-answers-now', lost);
 }
 
-/** The finding of one file, or of code that failed; undefined where all of it loads by now. */
+/** The finding of one file, or of code that failed; undefined if all of it loads by now. */
 async function findingOf(codes: readonly LostCode[], clock: Clock): Promise<Finding | undefined> {
   const [{error}] = codes as [LostCode];
   const file = lostFile(error);
@@ -33,7 +33,7 @@ async function findingOf(codes: readonly LostCode[], clock: Clock): Promise<Find
   return file ? causeOf(file, {...data, file}, clock) : finding('file-lost', {...data, reason: messageOf(error)});
 }
 
-/** Loads the code once more that could not be loaded, and says why it still cannot; nothing while the device is offline. */
+/** Loads code again that could not be loaded, and reports why it still fails; nothing while the device is offline. */
 export async function checkLostFiles(clock: Clock): Promise<Finding[]> {
   if (!navigator.onLine) return [];
   const byFile = new Map<string, LostCode[]>();

@@ -13,7 +13,10 @@ const SMALL_TEXT_PX = 12;
 /** A browser's root font, unless the page or the player sets another one, in CSS pixels. */
 const USUAL_TEXT_PX = 16;
 
-/** Reports each element of the shop that holds content which it does not render, as one whose tag was not closed. */
+/**
+ * Reports each element of the shop that contains content which it does not render, such as one whose tag was not
+ * closed.
+ */
 function checkContent(elements: readonly ShopElement[], report: Report): void {
   const reported = new Set<Element>();
   for (const {element, tag} of elements) {

@@ -34,7 +34,7 @@ const NAME_FIELDS = [
   ['name', 'names'],
 ] as const;
 
-/** The name that a misspelt name in a finding's data was probably meant to be; undefined where none is near. */
+/** The probable meaning of a misspelt name in a finding's data; undefined if no name is near. */
 function nearName(data: Readonly<Record<string, unknown>>): string | undefined {
   for (const [field, list] of NAME_FIELDS) {
     const [written] = [data[field]].flat();
@@ -115,7 +115,10 @@ function logOnce(notice: Notice): void {
   logLine(words, target);
 }
 
-/** Writes a notice into the console. Its data may be what a page has set on an element: one that cannot be worded stops no other. */
+/**
+ * Writes a notice into the console. Its data may be a value that a page has set on an element: an unprintable one does
+ * not stop the others.
+ */
 export function log(notice: Notice): void {
   try {
     logOnce(notice);
@@ -124,7 +127,7 @@ export function log(notice: Notice): void {
   }
 }
 
-/** Takes a fault of the markup, and the element that has it. */
+/** Receives a fault of the markup, and the element that has it. */
 export type Report = <Id extends Notice['id']>(id: Id, data: FindingData<Id>, element?: Element) => void;
 
 /** Runs checks one after another. One that fails, such as at a field that the page has put on an element, is reported; the others run. */

@@ -25,7 +25,9 @@ const folderOf = (address: string): string => address.replace(/[^/]*$/, '');
 /** The folder of the module that this code came with; a `new URL` of `import.meta.url` is a file to be packed, to bundlers. */
 const ownFolder = (): string => folderOf(import.meta.url);
 
-/** The addresses of a module's tag whose file came from another folder than it names: a server has led on to it. */
+/**
+ * The addresses of a module's tag whose file came from another folder than the tag names: a server has redirected it.
+ */
 function redirectOf({src, type}: HTMLScriptElement): LostOption['redirect'] {
   const {origin, pathname} = new URL(src);
   const [file] = pathname.split('/').slice(-1);
@@ -54,13 +56,16 @@ function holdsOptions(text: string | null): boolean {
   }
 }
 
-/** Whether the page holds options as JSON without the mark by which they are found. */
+/** Whether the page contains options as JSON without the mark by which they are found. */
 const hasUnmarkedOptions = (): boolean =>
   [...pageDocument.querySelectorAll('script[type="application/json"]:not([data-storefront])')].some(({textContent}) =>
     holdsOptions(textContent),
   );
 
-/** Why the shop does not have an option, such as `project-id`; nothing where it is missing in a tag that has others. */
+/**
+ * The reason why the shop does not have an option, such as `project-id`; nothing if it is missing in a tag that has
+ * others.
+ */
 export function lostOptions(option: unknown): Omit<LostOption, 'option'> {
   const tags = tagsWithOptions();
   const [tag] = tags.filter((each) => namesOf(each).includes(camelCase(`${option}`)));
@@ -78,16 +83,16 @@ function problemFinding({option, fault, isFatal}: OptionProblem, isFirst: boolea
   return finding(problemId({option, fault}), {option});
 }
 
-/** Which option should name the payment page, of a shop that has none. */
+/** The missing option that should name the payment page, in a shop without one. */
 function nowhereToPay({sandbox, sandboxPaymentUrl, paymentUrl}: Config): Problem {
   if (sandbox && sandboxPaymentUrl) return {option: 'sandbox-payment-url', fault: 'malformed'};
   return {option: 'payment-url', fault: paymentUrl ? 'malformed' : 'missing'};
 }
 
-/** Checks all options: those that the shop does not start with, those that it goes on without, and the payment page. */
+/** Checks all options: those without which the shop does not start, those that it ignores, and the payment page. */
 export function checkOptions({context, options, problem}: ExplainedShop): Finding[] {
   const config = context.$config.get();
-  // Where the shop starts, the checks of these interfaces say more.
+  // If the shop starts, the checks of these interfaces report more.
   const isSaidElsewhere = (option: string): boolean => !problem && /^(subscriptions|backpack)-url$/.test(option);
   const unpaid = config && !paymentPage(config) ? nowhereToPay(config) : undefined;
   const problems = problemsOf(options).filter(({option}) => option !== unpaid?.option && !isSaidElsewhere(option));

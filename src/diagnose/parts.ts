@@ -38,7 +38,8 @@ function refusalFindings(
   if (kind === 'answer') return [finding('part-is-another', {option, reason: message})];
   // The check of the sign-in reports that nobody is signed in.
   if (status === 401 && token === undefined) return [];
-  // The service takes its own payment tokens for the store alone; what the backpack's proxy takes, the studio decides.
+  // The service accepts its own payment tokens for the store alone; the studio decides which ones the backpack's proxy
+  // accepts.
   if (status === 401 && audience === 'subscriptions' && token && !claimsOf(token))
     return [finding('part-needs-jwt', {option, audience})];
   if (status === 401 || status === 403) return [finding('part-refuses-token', {option, status, audience})];
@@ -71,7 +72,7 @@ async function checkAudience(check: AudienceCheck, {context, $problem}: Audience
   return [await noAnswerFinding(config, path(config.projectId), context.clock, part)];
 }
 
-/** Checks the addresses of the backpack and of subscriptions, where the shop has them. */
+/** Checks the addresses of the backpack and of subscriptions, if the shop has them. */
 export async function checkParts(shop: ExplainedShop): Promise<Finding[]> {
   const checks = CHECKS.filter(({audience}) => shop.options[`${audience}Url`]);
   if (!checks.length) return [];

@@ -16,8 +16,8 @@ export function checkProviders({context, problem, elements}: ExplainedShop): Fin
 }
 
 /**
- * The properties of an element that were written as text, and are lost: functions and objects, which no attribute can hold. Each
- * with the name of its attribute.
+ * The properties of an element that were written as text, and are lost: functions and objects, which no attribute can
+ * contain. Each with the name of its attribute.
  */
 export const lostProperties = (element: HTMLElement): readonly {readonly name: string; readonly attribute: string}[] =>
   declarations(element).flatMap(([name, declaration]) => {
@@ -27,8 +27,8 @@ export const lostProperties = (element: HTMLElement): readonly {readonly name: s
   });
 
 /**
- * The properties of an element that React was given, and that the element does not have: functions and objects, which React does
- * not set where it hydrates an element that a server has rendered.
+ * The properties that React got for an element, and that the element does not have. They are functions and objects,
+ * which React does not set if it hydrates an element that a server has rendered.
  */
 export const propertiesNotSet = (element: HTMLElement): readonly string[] => {
   const given = reactProps(element);

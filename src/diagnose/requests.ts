@@ -3,11 +3,11 @@ import type {Clock} from '../client/clock.js';
 
 const ANSWER_TIMEOUT_MS = 15_000;
 
-/** Settings of a request that tells the other side nothing of the player or the page. */
+/** Settings of a request that reveals nothing of the player or the page. */
 export const ANONYMOUS: RequestInit = {credentials: 'omit', referrerPolicy: 'no-referrer'};
 
 /**
- * Requests an address once. Resolves to undefined where the request fails, and where there is no answer within 15 seconds. The
+ * Requests an address once. Resolves to undefined if the request fails, and if there is no answer within 15 seconds. The
  * page's `fetch`, which code of the page may have replaced, may also throw, and may ignore a signal.
  */
 export async function answerOf(
@@ -29,7 +29,10 @@ export async function answerOf(
   }
 }
 
-/** Calls `send` with the browser's `fetch`, which a frame has anew where code of the page has replaced the page's own. */
+/**
+ * Calls `send` with the browser's `fetch`. If code of the page has replaced the page's own, a new frame has the
+ * original.
+ */
 async function withPlainFetch<T>(send: (plain: typeof fetch) => Promise<T>): Promise<T | undefined> {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -52,7 +55,7 @@ export async function isKeptByPageFetch(clock: Clock, url: string): Promise<bool
 }
 
 /**
- * Whether the shop's `fetch` drops the player's token: at an address that nobody reads without one, it is answered 401, and the
+ * Whether the shop's `fetch` drops the player's token: at an address that requires one, it is answered 401, and the
  * browser's `fetch` is not.
  */
 export async function dropsToken(clock: Clock, url: string, token: string, own: typeof fetch): Promise<boolean> {
@@ -62,7 +65,7 @@ export async function dropsToken(clock: Clock, url: string, token: string, own: 
   return answer !== undefined && answer.status !== 401;
 }
 
-/** How close a host is: 2 for this machine, 1 for its local network, 0 for all others. */
+/** The closeness of a host: 2 for this machine, 1 for its local network, 0 for all others. */
 function nearness(host: string): number {
   if (/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host)) return 2;
   return /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$|^\[(f[cd]|fe[89ab])|\.local$/.test(host)
@@ -71,8 +74,8 @@ function nearness(host: string): number {
 }
 
 /**
- * The hosts of a page and of an address that is closer than the page, which browsers ask the visitor about, or refuse silently.
- * Undefined when the address is not closer.
+ * The hosts of a page and of an address that is closer than the page, for which browsers ask the visitor's permission,
+ * or refuse silently. Undefined if the address is not closer.
  */
 export function localNetwork(
   page: string,
@@ -84,7 +87,7 @@ export function localNetwork(
   return {page: from.host, host: to.host};
 }
 
-/** The visitor's permission for requests to a local host; undefined where the browser knows no such permission. */
+/** The visitor's permission for requests to a local host; undefined if the browser knows no such permission. */
 async function localPermission(host: string): Promise<PermissionState | undefined> {
   // Chromium had one permission first, and has one each for this machine and for its network now.
   for (const name of [nearness(host) === 2 ? 'loopback-network' : 'local-network', 'local-network-access']) {
@@ -99,9 +102,9 @@ async function localPermission(host: string): Promise<PermissionState | undefine
 
 /** Whether the browser lets this page send requests to an address that is closer than the page. */
 interface LocalAccess {
-  /** The hosts, where the browser may be in between; undefined where it is not. */
+  /** The hosts, if the browser may block the request; undefined otherwise. */
   readonly local: ReturnType<typeof localNetwork>;
-  /** The browser says that the visitor has not allowed it. */
+  /** The browser reports that the visitor has not allowed it. */
   readonly isRefused: boolean;
 }
 

@@ -28,7 +28,7 @@ export function checkScriptTags(): Finding[] {
   if (plain) return [finding('script-is-no-module', {address: plain.src})];
   const faults = SETUP_FAULTS.flatMap((id) =>
     noticesOf(id)
-      // The names of the tags that are on the page now are looked at anew.
+      // The names of the tags that are on the page now are checked again.
       .filter(({data}) => !('place' in data && data.place === 'tag'))
       .map(findingOf),
   );

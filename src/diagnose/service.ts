@@ -9,7 +9,7 @@ import {ANONYMOUS, answerOf, dropsToken, isKeptByPageFetch, localAccess} from '.
 /** The part of the shop whose address is checked, such as the backpack; undefined for the service itself. */
 type Part = FindingData<'service-slow'>['part'];
 
-/** The finding that code of the page keeps the service's answers from the shop; undefined where it does not. */
+/** The finding that code of the page hides the service's answers from the shop; undefined if it does not. */
 async function pageFetchFinding(
   {storeUrl, fetch}: Config,
   path: string,
@@ -22,11 +22,11 @@ async function pageFetchFinding(
 
 const fetchOwner = ({fetch}: Config): FetchOwner => (fetch ? 'shop' : 'page');
 
-/** The finding of an answer without a status: `fetch` gives it with the mode "no-cors". */
+/** The finding of an answer without a status: `fetch` returns it with the mode "no-cors". */
 export const unreadableFinding = (config: Config, part?: Part): Finding =>
   finding('answer-unreadable', {url: config.storeUrl, fetch: fetchOwner(config), part});
 
-/** Checks that the player's token arrives: by the cart, which nobody reads without one. */
+/** Checks that the player's token arrives: by the cart, which requires one. */
 export async function checkDroppedToken({context}: ExplainedShop): Promise<Finding[]> {
   const {clock, session, signal} = context;
   const config = context.$config.get()!;

@@ -53,7 +53,7 @@ function tagOf(element: HTMLElement): string | undefined {
 /** An attribute by which the host's own elements act on a shop or show its texts, with the prefix of the shop's tags. */
 const HOST_ATTRIBUTE = /^data-(?:(.+)-)?store-(?:action|bind)$/;
 
-/** The prefix by which one of the host's own elements names its shop: '' for none; undefined where it names no shop. */
+/** The prefix by which one of the host's own elements names its shop: '' for none; undefined if it names no shop. */
 function hostPrefixOf(element: HTMLElement): string | undefined {
   const names = membersOf(element).getAttributeNames();
   const match = names.map((name) => HOST_ATTRIBUTE.exec(name)).find(Boolean);

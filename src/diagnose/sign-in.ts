@@ -2,7 +2,7 @@ import {fieldsOf, listOf} from '../client/read-fields.js';
 import type {ExplainedShop} from './explained-shop.js';
 import {type Finding, finding} from './findings.js';
 
-/** Whether the shop sells game keys, which guests can buy. The page's own catalog may hold none of them. */
+/** Whether the shop sells game keys, which guests can buy. The page's own catalog may contain none of them. */
 async function sellsToGuests({context}: ExplainedShop): Promise<boolean> {
   const {catalog, client, signal} = context;
   if (catalog.$value.value?.value?.some(({kind, keys}) => kind === 'key' || keys.length > 0)) return true;

@@ -49,7 +49,7 @@ function checkKinds({context}: ExplainedShop, element: Catalog): Finding[] {
   const kinds = kindsOf(element);
   if (!(group || kinds.length) || !kinds.every(isKind)) return [];
   const list = group ? context.use(createGroupItems).items(group).value?.value : shopList(context);
-  // A list that was not read whole says nothing.
+  // A list that was not read whole proves nothing.
   if (!list || list.hasMore || list.items.some(({kind}) => kinds.length === 0 || kinds.includes(kind))) return [];
   const there = [...new Set(list.items.map(({kind}) => kind))];
   return [finding('catalog-shows-nothing', {tag: element.localName, group, kinds: element.kinds, there})];
@@ -73,7 +73,7 @@ export async function checkCatalogs(shop: ExplainedShop): Promise<Finding[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Whether the shop has an item; undefined when the service does not say. */
+/** Whether the shop has an item; undefined if the service does not answer that. */
 async function hasItem({context}: ExplainedShop, sku: string, kind: ItemKind): Promise<boolean | undefined> {
   try {
     await getItem(context, context.config(), {sku, kind}, context.signal);
@@ -83,7 +83,10 @@ async function hasItem({context}: ExplainedShop, sku: string, kind: ItemKind): P
   }
 }
 
-/** The kind of the item with this SKU, other than `not`; undefined when there is none, null when the service does not say. */
+/**
+ * The kind of the item with this SKU, other than `not`; undefined if there is none, null if the service does not answer
+ * that.
+ */
 async function findKind(shop: ExplainedShop, sku: string, not?: ItemKind): Promise<ItemKind | undefined | null> {
   const others = KINDS.filter((kind) => kind !== not);
   const answers = await Promise.all(others.map((kind) => hasItem(shop, sku, kind)));
@@ -102,14 +105,17 @@ async function checkItem(shop: ExplainedShop, element: StoreItem): Promise<Findi
   return [other ? finding('item-of-another-kind', {label, kind: other}) : finding('item-unknown', {label, kind})];
 }
 
-/** A SKU that the page's own markup names, and where. */
+/** A SKU in the page's own markup, and its place. */
 interface NamedSku {
   readonly element: HTMLElement;
   readonly attribute: string;
   readonly sku: string;
 }
 
-/** The SKU of the item which one of the host's own elements acts on or shows the text of: it stands there, or around it. */
+/**
+ * The SKU of the item that one of the host's own elements acts on or shows the text of: from the element itself, or
+ * from one around it.
+ */
 function namedSku({element, attributes}: ShopElement): NamedSku | undefined {
   if (!attributes) return undefined;
   const {action, bind, sku: attribute} = attributes;
@@ -147,7 +153,7 @@ const CHAIN_REQUESTS = {
 } as const;
 type ChainTag = keyof typeof CHAIN_REQUESTS;
 
-/** The ids of a player's chains; undefined when they cannot be read, and when the answer does not hold all of them. */
+/** The ids of a player's chains; undefined if they are unreadable, and if the answer does not contain all of them. */
 async function chainIds({context}: ExplainedShop, tag: ChainTag): Promise<readonly number[] | undefined> {
   const {client, signal} = context;
   const answer = fieldsOf(await client(CHAIN_REQUESTS[tag], {signal}).catch(() => undefined));

@@ -7,7 +7,7 @@ const NEAR_MS = 300 * 86_400_000;
 /** The latest time of a `Date`, in milliseconds since 1970. */
 const MAX_TIME = 8.64e15;
 
-/** How a date is written. */
+/** The format of a date. */
 interface DateStyle {
   /** Milliseconds since 1970; dates far from it have their year. Default: the date itself. */
   readonly now?: number;
@@ -34,7 +34,8 @@ function formatFor(locale: string, hasYear: boolean, zone: string | undefined, i
 }
 
 /**
- * A time in the player's time zone, with the zone's name: `June 4 at 6:00 PM GMT+2`. Empty for a time that a `Date` cannot hold.
+ * A time in the player's time zone, with the zone's name: `June 4 at 6:00 PM GMT+2`. Empty for a time outside of a
+ * `Date`'s range.
  */
 export function formatDate(at: number, locale: string, style: DateStyle = {}): string {
   const {now = at, zone, isDay = false} = withoutPrototype(style);

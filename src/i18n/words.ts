@@ -7,7 +7,7 @@ export type Area = keyof Words;
 
 const loaded = new Map<Language, Words>();
 
-/** Results by locales: every render of an element asks. */
+/** Results by locales: every render of an element needs one. */
 const matched = new Map<string, Language>();
 
 /** The first language of the locales that the shop has words for; English when there is none. */

@@ -6,7 +6,7 @@ import type {Amounts} from './amounts.js';
 import {createBalances} from './balances-store.js';
 import {createShards, type ProxyBalances} from './shards-store.js';
 
-/** The service's balances, with the units that the studio's proxy tells of currencies that the service has no balance of. */
+/** The service's balances, with units from the studio's proxy for currencies without a balance of the service. */
 function withProxy(loaded: Loadable<Amounts>, proxy: Loadable<ProxyBalances> | undefined): Loadable<Amounts> {
   const units = proxy?.value?.units;
   if (loaded.value) return units?.size ? {...loaded, value: new Map([...units, ...loaded.value])} : loaded;
@@ -16,8 +16,8 @@ function withProxy(loaded: Loadable<Amounts>, proxy: Loadable<ProxyBalances> | u
 }
 
 /**
- * What the player has of each currency. The service's call for balances is deprecated, and a new project may be without it: a proxy of
- * the studio's stands in for what it does not tell.
+ * The player's amount of each currency. The service's call for balances is deprecated, and a new project may be without
+ * it: a proxy of the studio's supplies the missing amounts.
  */
 export function createAmounts({use, $options}: StorefrontContext): {
   readonly $amounts: ReadableAtom<Loadable<Amounts>>;

@@ -22,7 +22,7 @@ export const fetchBalances = (client: Client, signal: AbortSignal): Promise<unkn
   client('GET /v2/project/{project_id}/user/virtual_currency_balance', {signal});
 
 interface Balances {
-  /** Units of each virtual currency, by SKU; loads at the first subscription to the store. Fails as `signed-out` where nobody is signed in. */
+  /** Units of each virtual currency, by SKU; loads at the first subscription to the store. Fails as `signed-out` if nobody is signed in. */
   readonly $balances: ReadableAtom<Loadable<ReadonlyMap<string, number>>>;
   readonly reload: () => void;
 }

@@ -48,7 +48,7 @@ export function readGames(value: unknown, reading: Reading) {
 }
 
 export interface OwnedGames {
-  /** The player's games, the latest first; loads at the first subscription to the store. Fails as `signed-out` where nobody is signed in. */
+  /** The player's games, the latest first; loads at the first subscription to the store. Fails as `signed-out` if nobody is signed in. */
   readonly $games: ReadableAtom<Loadable<readonly OwnedItem[]>>;
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
   readonly reload: () => void;
@@ -68,7 +68,10 @@ export function createOwnedGames(context: StorefrontContext): OwnedGames {
       const query = {...page, locale: serviceLocale(locale())} as object;
       return readGames(await client('GET /v2/project/{project_id}/entitlement', {query, signal}), reading());
     });
-  /** The game with the day of its release, which the list of owned games does not name; without it where the shop does not tell it either. */
+  /**
+   * The game with the day of its release, which the list of owned games does not contain; without it if the shop does
+   * not report it either.
+   */
   const withRelease = async (game: OwnedItem, config: Config, signal: AbortSignal): Promise<OwnedItem> => {
     const {id, sku} = game;
     const sold = await findItem(context, config, {sku, kind: 'game'}, signal).catch(() => undefined);
@@ -95,7 +98,7 @@ export function createOwnedGames(context: StorefrontContext): OwnedGames {
       mayBeRedeemed = false;
       void act(REDEEM, {
         send: (signal) => client('POST /v2/project/{project_id}/entitlement/redeem', {body: {code}, signal}),
-        // After a lost answer. Nothing says of which game a key is: another game may have come meanwhile, from elsewhere.
+        // After a lost answer. The game of a key is unknown: the player may have got another game elsewhere meanwhile.
         async isDone(signal) {
           mayBeRedeemed = true;
           mayBeRedeemed = (await fetchGames(signal)).some(({id}) => !before.includes(id));

@@ -11,7 +11,7 @@ import {type OwnedItem, rarityOf, usesLeft} from './owned-item.js';
 
 interface InventoryPage {
   readonly items: readonly OwnedItem[];
-  /** How many entries the service sent, readable or not. */
+  /** Number of entries that the service sent, readable or not. */
   readonly received: number;
   readonly hasMore: boolean;
 }
@@ -58,7 +58,7 @@ function readOwned(value: unknown, reading: Reading): OwnedItem | undefined {
 }
 
 interface Inventory {
-  /** The player's items, in the shop's order; loads at the first subscription to the store. Fails as `signed-out` where nobody is signed in. */
+  /** The player's items, in the shop's order; loads at the first subscription to the store. Fails as `signed-out` if nobody is signed in. */
   readonly $items: ReadableAtom<Loadable<readonly OwnedItem[]>>;
   /** Uses that are under way or over, by `useName`. */
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
@@ -98,7 +98,7 @@ export function createInventory(context: StorefrontContext): Inventory {
     {isPersonal: true},
   );
   const {$actions, act} = use(createActions);
-  /** How much there was before a use whose answer was lost, by id. */
+  /** The number of units before a use whose answer was lost, by id. */
   const unconfirmed = new Map<string, number>();
 
   return {

@@ -85,7 +85,7 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
     return {empty: this.isOfGames ? noGames : empty, signInWhy};
   }
 
-  /** The field for a key stands there, too, while the player owns no game. */
+  /** The field for a key is shown while the player owns no game, too. */
   protected override isEmpty(items: readonly OwnedItem[]): boolean {
     return !this.isOfGames && items.length === 0;
   }

@@ -12,19 +12,22 @@ export interface OwnedItem {
   /** Undefined for interchangeable units. */
   readonly instanceId: string | undefined;
   readonly quantity: number;
-  /** Undefined where uses are not counted. */
+  /** Undefined if uses are not counted. */
   readonly uses: number | undefined;
   readonly isConsumable: boolean;
   /** Milliseconds since 1970; undefined for an item that does not end. */
   readonly endsAt: number | undefined;
-  /** Of a game before its release: when that is, in milliseconds since 1970, `at` undefined while no day is known. */
+  /**
+   * The release of a game that is not released yet, in milliseconds since 1970, `at` undefined while the day is
+   * unknown.
+   */
   readonly release?: {readonly at: number | undefined} | undefined;
 }
 
-/** How often an item can still be used. */
+/** The number of remaining uses of an item. */
 export const usesLeft = ({uses, quantity}: OwnedItem): number => uses ?? quantity;
 
-/** The game's word for the rarity of an item, among its attributes; '' where it has none. */
+/** The game's word for the rarity of an item, among its attributes; '' if it has none. */
 export function rarityOf(attributes: unknown): string {
   const rarity = listOf(attributes).find((attribute) => fieldsOf(attribute).external_id === 'rarity');
   return stringOf(fieldsOf(listOf(fieldsOf(rarity).values)[0]).external_id) ?? '';

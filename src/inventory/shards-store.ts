@@ -9,7 +9,7 @@ import type {StorefrontContext} from '../shop/storefront-context.js';
 /** A part of the next unit of a currency. */
 interface Shards {
   readonly count: number;
-  /** How many make a unit. */
+  /** Number of shards in a unit. */
   readonly ofUnit: number;
 }
 
@@ -27,7 +27,9 @@ export function readShards(value: unknown, reading: Reading): ShardsBySku {
   return new Map(read.filter(([, {count}]) => count > 0));
 }
 
-/** Units of each virtual currency, by SKU, as the studio's proxy tells them: of those that the player has any of. */
+/**
+ * Units of each virtual currency, by SKU, as the studio's proxy reports them; currencies without units are left out.
+ */
 function readUnits(value: unknown, reading: Reading): ReadonlyMap<string, number> {
   const read = entryOf(value, reading, 'units').list('items', (raw) => {
     const {virtual_currency_sku: rawSku, balance} = fieldsOf(raw);
@@ -37,16 +39,19 @@ function readUnits(value: unknown, reading: Reading): ReadonlyMap<string, number
   return new Map(read.filter(([, units]) => units > 0));
 }
 
-/** What the studio's proxy tells of a player's currencies. */
+/** A player's currencies, as the studio's proxy reports them. */
 export interface ProxyBalances {
   readonly shards: ShardsBySku;
   readonly units: ReadonlyMap<string, number>;
 }
 
-/** Whether the studio's proxy has no such path: it is an older one, or was not told whose balance it may ask for. */
+/** Whether the studio's proxy has no such path: it is an older one, or was created without `multicurrency`. */
 const isNotThere = (error: unknown): boolean => asStorefrontError(error).status === 404;
 
-/** The player's shards, which only the studio's proxy tells, and the units beside them; a proxy that does not know of them tells none. */
+/**
+ * The player's shards, which only the studio's proxy reports, and the units beside them; a proxy without support for
+ * them reports none.
+ */
 export function createShards(shop: StorefrontContext): {
   readonly $shards: ReadableAtom<Loadable<ProxyBalances>>;
   readonly reload: () => void;

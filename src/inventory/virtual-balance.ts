@@ -26,7 +26,7 @@ import {balanceWords} from './words.js';
  * @csspart picture - The picture of a currency.
  * @csspart amount - The amount of a currency.
  * @csspart name - The name of a currency.
- * @csspart shards - The parts of the next unit, where the shop has a `backpack-url` whose proxy tells them.
+ * @csspart shards - The parts of the next unit, if the shop has a `backpack-url` whose proxy tells them.
  * @csspart note - Why the balance may be out of date.
  * @csspart button-primary - The button that signs in, or that loads the balance again after a failure.
  */
@@ -42,7 +42,7 @@ export class VirtualBalance extends PlayerElement<Amounts> {
     return {$value, reload};
   }
 
-  /** The shards, where a proxy of the studio's may tell them. */
+  /** The shards, if a proxy of the studio's may report them. */
   private shardsOf(storefront: Storefront): ReadableAtom<Loadable<ProxyBalances>> | undefined {
     return storefront.$options.get().backpackUrl ? storefront.use(createShards).$shards : undefined;
   }

@@ -21,7 +21,7 @@ export const inventoryWords = {
   redeem: 'Redeem',
   redeeming: 'Redeeming…',
   redeemed: 'The game is yours.',
-  /** The answer to a key was lost, and the list of games does not tell. */
+  /** The answer to a key was lost, and the list of games does not show whether it was redeemed. */
   redeemUnsure: 'No answer came, so the key may have been redeemed. See whether its game is here; else try again.',
   /** Why the service refused a key, by its code. */
   redeemRefused: {

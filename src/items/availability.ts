@@ -1,7 +1,7 @@
 import {compareAmounts} from '../client/money.js';
 import {type Availability, type GameKey, type Item, keyItem, type Period} from './item.js';
 
-/** An item whose period has just begun stays `soon` for so long, until the list that says it is sold was loaded. */
+/** Time for which an item whose period has just begun stays `soon`, until a list in which it is sold was loaded. */
 const OPENING_GRACE_MS = 60_000;
 
 /** Whether the item's button sells it. */
@@ -14,15 +14,16 @@ export const isUnavailable = (state: Availability): boolean =>
 /** Whether a period ended before a moment. */
 const isOver = ({until}: Period, now: number): boolean => until !== undefined && until <= now;
 
-/** When the next period begins, in milliseconds since 1970; undefined where there is none. */
+/** When the next period begins, in milliseconds since 1970; undefined if there is none. */
 export function opensAt({periods}: Pick<Item, 'periods'>, now: number): number | undefined {
   const starts = periods.flatMap(({from}) => (from !== undefined && from > now - OPENING_GRACE_MS ? [from] : []));
   return starts.length > 0 ? Math.min(...starts) : undefined;
 }
 
 /**
- * How an item's button sells it, or why not. The service decides whether the item is sold; periods only say why not, so
- * that a wrong clock hides no item. An item that is sold for money and for virtual currency is `buy`.
+ * The way an item's button sells it, or the reason why it does not. The service decides whether the item is sold;
+ * periods only explain why not, so that a wrong clock hides no item. An item that is sold for money and for virtual
+ * currency is `buy`.
  */
 export function availability(item: Item, now: number): Availability {
   const {kind, keys, periods, isFree, price, virtualPrices, canBeBought, isConsumable, perItem, perUser} = item;
@@ -46,7 +47,7 @@ export function availability(item: Item, now: number): Availability {
 const keysForMoney = (game: Item): GameKey[] =>
   game.keys.filter((key) => availability(keyItem(game, key), 0) === 'buy');
 
-/** The key whose price is shown for its game: the cheapest one that is sold; undefined where none is sold for money. */
+/** The key whose price is shown for its game: the cheapest one that is sold; undefined if none is sold for money. */
 export const leadKey = (game: Item): GameKey | undefined =>
   keysForMoney(game).sort((a, b) => compareAmounts(a.price!.amount, b.price!.amount))[0];
 
@@ -54,7 +55,10 @@ export const leadKey = (game: Item): GameKey | undefined =>
 export const hasSeveralPrices = (game: Item): boolean =>
   new Set(keysForMoney(game).map(({price}) => Number(price!.amount))).size > 1;
 
-/** Of a key that is sold before its release, or of a game whose price is of such a key: when that is; undefined for all else. */
+/**
+ * The release of a key that is sold before it, or of a game whose price is of such a key; undefined for everything
+ * else.
+ */
 export function releaseOf(item: Item): {readonly at: number | undefined} | undefined {
   const {isPreOrder, releaseDate} = leadKey(item) ?? item;
   return isPreOrder ? {at: releaseDate} : undefined;
@@ -63,7 +67,7 @@ export function releaseOf(item: Item): {readonly at: number | undefined} | undef
 /** Whether a game is to be had before its release alone: none of the keys that are sold for money is released. */
 export const isPreOrderGame = (game: Item): boolean => keysForMoney(game).every(({isPreOrder}) => isPreOrder);
 
-/** When the present period ends, in milliseconds since 1970; undefined where it has no end, and between periods. */
+/** When the present period ends, in milliseconds since 1970; undefined if it has no end, and between periods. */
 export function closesAt({periods}: Pick<Item, 'periods'>, now: number): number | undefined {
   return periods.find((period) => (period.from ?? now) <= now && !isOver(period, now))?.until;
 }

@@ -7,9 +7,9 @@ export interface Catalog {
   readonly $value: WritableAtom<Loadable<readonly Item[]>>;
   /** Loads again if an element shows the catalog; the items stay until the answer. */
   readonly reload: () => void;
-  /** Whether the service has more than the catalog holds. */
+  /** Whether the service has more items than the catalog. */
   readonly $hasMore: ReadableAtom<boolean>;
-  /** How many items there are in all, as far as the service says. */
+  /** Number of items in all, if the service reports it. */
   readonly $total: ReadableAtom<number | undefined>;
   /** Loads the next page of each list. */
   readonly more: () => void;

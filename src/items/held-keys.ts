@@ -1,17 +1,17 @@
 import type {Item, ItemKind} from './item.js';
 import type {ItemCache} from './item-cache.js';
 
-/** Finds one item as the service has it; undefined where it has none of this kind. */
+/** Finds one item as the service has it; undefined if it has none of this kind. */
 export type FindItem = (sku: string, kind: ItemKind) => Promise<Item | undefined>;
 
-/** What is known of items before they are asked for. */
+/** The items that are known without a request. */
 interface KnownItems extends Pick<ItemCache, 'findWhole'> {
   readonly find: (sku: string) => Pick<Item, 'kind'> | undefined;
 }
 
 /**
- * The game keys that come with an item: the item itself, or what a bundle holds. The item's kind is asked for where the shop has not
- * read it, and the content of a bundle where the shop has read it in a cart alone.
+ * The game keys that come with an item: the item itself, or the contents of a bundle. The item's kind is fetched if the
+ * shop has not read it, and the contents of a bundle if the shop has read it only in a cart.
  */
 export async function findHeldKeys(sku: string, cache: KnownItems, find: FindItem): Promise<readonly Item[]> {
   const kind = cache.find(sku)?.kind ?? 'unknown';

@@ -7,7 +7,7 @@ export interface ItemCache {
   /** The same, but undefined for an item that only a cart has named. */
   readonly findWhole: (sku: string) => Item | undefined;
   readonly keep: (items: Iterable<Item>) => void;
-  /** Keeps those that were not read otherwise, of an answer that says less of an item than the catalog. */
+  /** Stores items of an answer with fewer fields than the catalog, unless they were read otherwise. */
   readonly keepNamed: (items: Iterable<Item>) => void;
   /** Empties the cache, since another player or project has other prices. */
   readonly forget: () => void;

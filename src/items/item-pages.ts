@@ -8,13 +8,16 @@ import type {Item, ItemKind} from './item.js';
 import {PAGE_SIZE, readItemPage} from './read-items.js';
 
 const MAX_PAGES = 400;
-/** Lists that arrive so long after the first one are shown with it: items of several lists stand together, and would move. */
+/**
+ * Lists that arrive within this time after the first one are shown with it: items of several lists are mixed, and would
+ * move.
+ */
 const TOGETHER_MS = 250;
 
 /** A paged list of the service. */
 export interface Source {
   readonly key: Parameters<Client>[0];
-  /** The kind of items that do not say their kind. */
+  /** The kind of items that do not contain their kind. */
   readonly kind: ItemKind;
   readonly path?: Readonly<Record<string, string>>;
 }
@@ -24,16 +27,16 @@ export interface PagedItems {
   readonly items: readonly Item[];
   readonly lists: readonly List[];
   readonly hasMore: boolean;
-  /** Items of all pages of all lists, as far as the service says. */
+  /** Items of all pages of all lists, if the service reports it. */
   readonly total: number | undefined;
   /**
-   * Loads the next page of each list, all at the same time, and resolves when all have arrived. `show` is called for pages
-   * that have arrived while others are late. Rejects if one failed, after the others were taken over.
+   * Loads the next page of each list, all at the same time, and resolves when all have arrived. `show` is called for
+   * pages that have arrived while others are late. Rejects if one failed, after the others were stored.
    */
   readonly next: (signal: AbortSignal, show?: () => void) => Promise<void>;
 }
 
-/** How far a list was loaded. */
+/** The loaded part of a list. */
 interface List {
   readonly source: Source;
   offset: number;
@@ -47,7 +50,7 @@ type Page = {readonly items: readonly Item[]} | {readonly error: unknown};
 /** A list that the service does not have, or does not show to this player, counts as empty. */
 const isAbsent = (error: unknown): boolean => [403, 404].includes((error as StorefrontError).status);
 
-/** A list ends on an empty page, on a page without new items, and after `MAX_PAGES`, whatever `has_more` says. */
+/** A list ends on an empty page, on a page without new items, and after `MAX_PAGES`, whatever `has_more` is. */
 export function createPagedItems(context: StorefrontContext, config: Config, sources: readonly Source[]): PagedItems {
   const {client, locale, reading, itemCache, report, clock} = context;
   const items = new Map<string, Item>();

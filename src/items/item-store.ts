@@ -22,13 +22,13 @@ const BY_SKU: Readonly<Record<ItemKind, readonly [key: Parameters<Client>[0], pa
   key: ['GET /v2/project/{project_id}/items/game/key/sku/{item_sku}', 'item_sku'],
 };
 
-/** What identifies an item in a request. */
+/** The identifier of an item in a request. */
 interface ItemId {
   readonly sku: string;
   readonly kind: ItemKind;
 }
 
-/** Fetches one item by its SKU, with its long description and gallery, and keeps it in the cache. */
+/** Fetches one item by its SKU, with its long description and gallery, and stores it in the cache. */
 export async function getItem(
   {client, locale, reading, itemCache}: Pick<StorefrontContext, 'client' | 'locale' | 'reading' | 'itemCache'>,
   {country}: Config,
@@ -48,7 +48,7 @@ export async function getItem(
   return item;
 }
 
-/** The same, and undefined where the service has no such item of this kind. */
+/** The same, and undefined if the service has no such item of this kind. */
 export async function findItem(
   ...[context, config, name, signal]: Parameters<typeof getItem>
 ): Promise<Item | undefined> {

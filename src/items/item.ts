@@ -12,7 +12,7 @@ export interface LimitReset {
   readonly at: number;
 }
 
-/** How many units are left, as far as the service says. */
+/** The units that are left, if the service reports them. */
 export interface Limit {
   readonly total: number;
   readonly available: number;
@@ -39,15 +39,15 @@ export interface Part {
   readonly isKey?: boolean;
 }
 
-/** A promotion that acts on an item or a cart: a discount or bonus items. */
+/** A promotion that applies to an item or a cart: a discount or bonus items. */
 export interface Promotion {
   readonly name: string;
-  /** Percent as the service says it, a decimal string; undefined for a bonus. */
+  /** Percent as the service sends it, a decimal string; undefined for a bonus. */
   readonly percent: string | undefined;
   readonly bonus: readonly Part[];
-  /** Milliseconds since 1970; undefined where it has no end. */
+  /** Milliseconds since 1970; undefined if it has no end. */
   readonly until: number | undefined;
-  /** Purchases of this player that it still acts on; undefined where it is not limited. */
+  /** Purchases of this player that it still applies to; undefined if it is not limited. */
   readonly perUser: Limit | undefined;
 }
 
@@ -73,15 +73,15 @@ export interface GroupName {
 /** The terms that an item or a key is sold on. */
 export interface Terms {
   readonly isFree: boolean;
-  /** Undefined where it is not sold for money, or not in the player's country. */
+  /** Undefined if it is not sold for money, or not in the player's country. */
   readonly price: Price | undefined;
-  /** The default one first; empty where it is not sold for virtual currency. */
+  /** The default one first; empty if it is not sold for virtual currency. */
   readonly virtualPrices: readonly VirtualPrice[];
   /** The service's word on whether this player may buy it now. */
   readonly canBeBought: boolean;
-  /** How many units this player may still buy. */
+  /** The units that this player may still buy. */
   readonly perUser: Limit | undefined;
-  /** How many units are left for everybody. */
+  /** The units that are left for everybody. */
   readonly perItem: Limit | undefined;
   /** When it is sold; empty means always. */
   readonly periods: readonly Period[];
@@ -91,7 +91,7 @@ export interface Terms {
 /** Whether it is sold before its release, which is of keys alone, and when that is. */
 export interface Release {
   readonly isPreOrder: boolean;
-  /** Milliseconds since 1970; undefined where the day is not known. */
+  /** Milliseconds since 1970; undefined if the day is not known. */
   readonly releaseDate: number | undefined;
 }
 
@@ -113,10 +113,10 @@ export interface Media {
 export interface Item extends Terms, Release {
   readonly sku: string;
   readonly kind: ItemKind;
-  /** In the player's locale; the SKU where the service has no name. */
+  /** In the player's locale; the SKU if the service has no name. */
   readonly name: string;
   readonly description: string;
-  /** `https:` (or loopback) only; undefined where there is none or it was refused. */
+  /** `https:` (or loopback) only; undefined if there is none or it was refused. */
   readonly imageUrl: string | undefined;
   readonly rarity: Rarity;
   /** Without the rarity, which is a field of its own. */
@@ -126,7 +126,10 @@ export interface Item extends Terms, Release {
   readonly points: readonly Points[];
   /** The content of a bundle or a package; empty for other kinds. */
   readonly content: readonly Part[];
-  /** The currency that a package gives, and how much of it; undefined where the service does not say, and for other kinds. */
+  /**
+   * The currency that a package contains, and its amount; undefined if the service does not report it, and for other
+   * kinds.
+   */
   readonly gives?: Part | undefined;
   /** Keys of a game, by platform; empty for other kinds. */
   readonly keys: readonly GameKey[];
@@ -136,7 +139,7 @@ export interface Item extends Terms, Release {
   readonly media?: readonly Media[] | undefined;
 }
 
-/** How an item's button sells it, or why it does not. */
+/** The way an item's button sells it, or the reason why it does not. */
 export type Availability =
   | 'buy'
   | 'virtual'
@@ -149,13 +152,13 @@ export type Availability =
   | 'owned'
   | 'unavailable';
 
-/** From `from` until just before `until`, in milliseconds since 1970; undefined where there is no such bound. */
+/** From `from` until just before `until`, in milliseconds since 1970; undefined if there is no such bound. */
 export interface Period {
   readonly from: number | undefined;
   readonly until: number | undefined;
 }
 
-/** The name of a key among other items, where keys of one game would look alike. */
+/** The name of a key among other items, if keys of one game would look alike. */
 export const withPlatform = (name: string, platform: string): string => `${name} · ${platform}`;
 
 /** A game's key as an item, named with its platform. Where no keys are left, no units are left for anybody. */
@@ -186,9 +189,9 @@ export interface Drm {
 /** The platform of keys that need no platform. */
 export const DRM_FREE = 'drmfree';
 
-/** An item with everything that the service says about it. */
+/** An item with all the service's data about it. */
 export interface Details extends Item {
-  /** Platforms of its keys; empty where it has none. */
+  /** Platforms of its keys; empty if it has none. */
   readonly drm: readonly Drm[];
   /** The platform of a key that is sold by itself. */
   readonly platform?: string | undefined;

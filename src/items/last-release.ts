@@ -1,8 +1,8 @@
 import type {Item} from './item.js';
 
 /**
- * Of what is bought together: when the last of its pre-orders is released, `at` undefined where the day of one is not known. Undefined where
- * none is a pre-order.
+ * The last release of the pre-orders in a purchase, `at` undefined if the day of one is unknown. Undefined without
+ * pre-orders.
  */
 export function lastRelease(
   items: readonly (Pick<Item, 'isPreOrder' | 'releaseDate'> | undefined)[],

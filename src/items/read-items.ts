@@ -28,7 +28,7 @@ import {readLimit, readPart, readPeriod, readPoints, readPromotion, readSale} fr
 
 const RARITIES: readonly string[] = ['common', 'uncommon', 'rare', 'epic', 'legendary'];
 
-/** The service's words for kinds; its documentation says `virtual_item` where the service says `virtual_good`. */
+/** The service's words for kinds; its documentation has `virtual_item` if the service sends `virtual_good`. */
 const KINDS: ReadonlyMap<unknown, ItemKind> = new Map([
   ['virtual_good', 'item'],
   ['virtual_item', 'item'],
@@ -94,15 +94,18 @@ const readRelease = ({take}: Entry): Release => ({
 /** Only keys are sold before their release. */
 const NO_RELEASE: Release = {isPreOrder: false, releaseDate: undefined};
 
-/** The content of a package, if it is one item and the service says its quantity: a missing quantity is not taken for 1 here. */
+/**
+ * The content of a package, if it is one item and the service sends its quantity: a missing quantity does not count as
+ * 1 here.
+ */
 function givenBy(raw: unknown, content: readonly Part[]): Part | undefined {
   const [only, ...others] = listOf(raw);
   return others.length === 0 && countOf(fieldsOf(only).quantity) ? content[0] : undefined;
 }
 
 /**
- * Reads one item of a catalog answer; undefined for an item without a SKU, which cannot be bought. `kind` is the kind of an
- * item that does not say its own.
+ * Reads one item of a catalog answer; undefined for an item without a SKU, which cannot be bought. `kind` is the kind
+ * of an item that does not contain its own.
  */
 export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'item'): Item | undefined {
   const fields = fieldsOf(value);
@@ -145,10 +148,10 @@ export const PAGE_SIZE = 50;
 
 interface ItemPage {
   readonly items: readonly Item[];
-  /** Entries of the page, readable or not: the offset of the next page is so much larger. */
+  /** Number of entries of the page, readable or not: added to this page's offset, it is the next page's. */
   readonly received: number;
   readonly hasMore: boolean;
-  /** Entries of all pages; undefined where the service does not say. */
+  /** Number of entries of all pages; undefined if the service does not report it. */
   readonly total: number | undefined;
 }
 

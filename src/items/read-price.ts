@@ -60,7 +60,7 @@ export function readLimit(value: unknown, reading: Reading, sku: string): Limit 
   return withoutPrototype({total, available, ...(reset && {reset})});
 }
 
-/** Reads a period; undefined where a bound cannot be read. A period without bounds is always. */
+/** Reads a period; undefined if a bound cannot be read. A period without bounds is always. */
 export function readPeriod(value: unknown): Period | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const {date_from: start, date_until: end} = fieldsOf(value);

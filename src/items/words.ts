@@ -53,7 +53,7 @@ export const itemWords = {
 
 export type ItemWords = typeof itemWords;
 
-/** The words of an item's card: facts, badges, and what its button says beside a price. */
+/** The words of an item's card: facts, badges, and the text of its button beside a price. */
 export const cardWords = {
   add: (name: string, price: string): string => `Add ${name} to your cart for ${price}`,
   adding: 'Adding…',
@@ -78,7 +78,7 @@ export const cardWords = {
   endsIn: (time: string): string => `Ends in ${time}`,
   endsNow: 'Ending now',
   saleEndsIn: (time: string): string => `Sale ends in ${time}`,
-  /** How often the player may still buy at the sale’s price, of so many times. */
+  /** The number of remaining purchases at the sale’s price, and the total. */
   saleLeft: (left: string, total: string): string => `Sale: ${left} of ${total} left for you`,
   /** The same while the player has bought nothing at that price. */
   saleUses: (total: number): string =>
@@ -88,9 +88,9 @@ export const cardWords = {
   againIn: (time: string): string => `Again in ${time}`,
   /** After the number of units that are left. */
   resets: (time: string): string => `resets in ${time}`,
-  /** How many units a player may buy, while they have bought none. */
+  /** The number of units that a player may buy, while they have bought none. */
   perPlayer: (total: number): string => plural('en', total, {one: 'One per player', other: '# per player'}),
-  /** After it: how often that begins anew. */
+  /** After it: the interval of its resets. */
   anew: {
     daily: 'new every day',
     weekly: 'new every week',
@@ -105,7 +105,7 @@ export const cardWords = {
   bonusCount: (count: string): string => `+${count} bonus`,
   /** The items that come with a purchase, as a list in words. */
   bonusItems: (names: string): string => `Free with this: ${names}`,
-  /** How often the player still gets the bonus, of so many times. */
+  /** The number of bonuses that the player still gets, and the total. */
   bonusLeft: (left: string, total: string): string => `Bonus: ${left} of ${total} left for you`,
   bonusUses: (total: number): string =>
     plural('en', total, {one: 'Bonus: once per player', other: 'Bonus: # times per player'}),

@@ -12,16 +12,19 @@ export const isRefusal = ({kind, status = 0}: Failure): boolean =>
 /** Requests about the cart: the shop's `cartId`, or the player's current cart. */
 export interface CartRequests {
   readonly get: (signal: AbortSignal) => Promise<CartAnswer>;
-  /** Sets quantities; other lines stay. Resolves to the cart, with a warning for each SKU that was not taken as asked. */
+  /**
+   * Sets quantities; other lines stay. Resolves to the cart, with a warning for each SKU that was refused in part or as
+   * a whole.
+   */
   readonly fill: (quantities: ReadonlyMap<string, number>, signal: AbortSignal) => Promise<CartAnswer>;
   /** Sets one quantity; the answer is empty. */
   readonly put: (sku: string, quantity: number, signal: AbortSignal) => Promise<unknown>;
   readonly remove: (sku: string, signal: AbortSignal) => Promise<unknown>;
   readonly clear: (signal: AbortSignal) => Promise<unknown>;
-  /** What kind of code it is, and what it gives. */
+  /** The kind of a code, and its rewards. */
   readonly verify: (code: string, signal: AbortSignal) => Promise<ReturnType<typeof readVerifiedCode>>;
   readonly redeem: (code: string, keys: CodeRewards['keys'], signal: AbortSignal) => Promise<unknown>;
-  /** Redeems a coupon, which gives at once. Nothing but the end of the shop takes the request back. */
+  /** Redeems a coupon, which grants its items at once. Only the end of the shop cancels the request. */
   readonly redeemCoupon: (code: string, keys: CodeRewards['keys']) => Promise<readonly GivenItem[]>;
   readonly removeCode: (signal: AbortSignal) => Promise<unknown>;
 }

@@ -16,52 +16,55 @@ export interface CartLine {
   /** The price of one unit; undefined for a free or bonus line, and before the first answer. */
   readonly price: Price | undefined;
   readonly isFree: boolean;
-  /** Units that are being paid: they stay in the cart until the payment is over. `setQuantity` counts them, and goes no lower. */
+  /**
+   * Units that are being paid: they stay in the cart until the payment is over. `setQuantity` includes them, and cannot
+   * go below them.
+   */
   readonly paying: number;
   /** A bonus of a promotion, which cannot be changed. */
   readonly isBonus: boolean;
   readonly perUser: Limit | undefined;
   readonly perItem: Limit | undefined;
-  /** Most units this player may hold; undefined where the service does not say. */
+  /** Most units this player may hold; undefined if the service does not report it. */
   readonly max: number | undefined;
   /** Why the last change of this line was rolled back or clamped; the element has the text. */
   readonly notice: CartNotice | undefined;
 }
 
-/** Why a line is not as the player asked for it. */
+/** The reason why a line differs from the player's request. */
 export interface CartNotice {
   readonly reason: 'clamped' | 'refused';
-  /** The service's code, where it gave one. */
+  /** The service's code, if it gave one. */
   readonly code: number | undefined;
   /** Units that the line has now. */
   readonly quantity: number;
 }
 
-/** An item that the service took out of the cart, or did not take into it. */
+/** An item that the service removed from the cart, or did not add to it. */
 export interface DroppedLine {
   readonly sku: string;
-  /** As it was last known; the SKU where it never was. */
+  /** As it was last known; the SKU if it never was. */
   readonly name: string;
-  /** The service's code, where it gave one. */
+  /** The service's code, if it gave one. */
   readonly code: number | undefined;
 }
 
 /** A promo code in the cart. */
 export interface PromoCode {
-  /** Undefined for a code that was redeemed elsewhere: the service does not say it. */
+  /** Undefined for a code that was redeemed elsewhere: the service does not return it. */
   readonly code: string | undefined;
-  /** The name of its promotion; empty until the code counts, or where the promotion has no name. */
+  /** The name of its promotion; empty until the code counts, or if the promotion has no name. */
   readonly name: string;
   readonly percent: string | undefined;
 }
 
-/** Units that a coupon gave. */
+/** Units that a coupon granted. */
 export interface GivenItem {
   readonly name: string;
   readonly quantity: number;
 }
 
-/** What a coupon gave, empty where the service does not say. */
+/** The items of a coupon, empty if the service does not report them. */
 export interface RedeemedCoupon {
   readonly code: string;
   readonly items: readonly GivenItem[];
@@ -83,21 +86,30 @@ export interface Cart {
   readonly isFree: boolean;
   readonly promotions: readonly Promotion[];
   readonly code: PromoCode | undefined;
-  /** Where the cart is being paid: on this page or on another one of this shop; undefined while it is not. Its lines say which units. */
+  /**
+   * The place where the cart is being paid: on this page or on another one of this shop; undefined while it is not. Its
+   * lines contain the units.
+   */
   readonly paying: 'here' | 'elsewhere' | undefined;
   /** Changes are under way: the totals are out of date. */
   readonly isUpdating: boolean;
   /** The line that was removed last, for undo; until the next change, at most for 30 s. */
   readonly removed: {readonly sku: string; readonly name: string; readonly quantity: number} | undefined;
-  /** What the player cannot have any more and was taken out, until their next change: after a sign-in, or since the shop does not sell it to them. */
+  /**
+   * Items that were removed because they are no longer available to the player, until their next change: after a
+   * sign-in, or since the shop does not sell it to them.
+   */
   readonly dropped: readonly DroppedLine[];
-  /** What the player asked for last and cannot have, or no more of: sold out, owned already, at a limit. Until the next change. */
+  /**
+   * Items of the player's last change that were refused in part or as a whole: sold out, owned already, at a limit.
+   * Until the next change.
+   */
   readonly refused: readonly DroppedLine[];
   /** Why the last change failed that has no line to show the reason on. */
   readonly failure: Failure | undefined;
   /** Why the last code was refused; undefined again from the next attempt on. */
   readonly codeFailure: CodeFailure | undefined;
-  /** The last code, where it was a coupon, which gives at once; undefined again from the next attempt on. */
+  /** The last code, if it was a coupon, which gives at once; undefined again from the next attempt on. */
   readonly coupon: RedeemedCoupon | undefined;
 }
 
@@ -117,10 +129,10 @@ export interface CartStore {
   readonly clear: () => void;
   readonly redeem: (code: string) => void;
   readonly removeCode: () => void;
-  /** Loads the cart again; `refusal` is the reason where an order was refused. */
+  /** Loads the cart again; `refusal` is the reason if an order was refused. */
   readonly reload: (refusal?: Failure) => void;
   /**
-   * Waits until all changes are sent, and resolves to the confirmed cart. Rejects where a change failed, and where the lines
+   * Waits until all changes are sent, and resolves to the confirmed cart. Rejects if a change failed, and where the lines
    * differ from those that the player has seen.
    */
   readonly settled: (seen: Cart | undefined) => Promise<Cart>;

@@ -1,6 +1,6 @@
 import type {CartLine} from './cart.js';
 
-/** A line without the units that are being paid; undefined where none of its units can be changed. */
+/** A line without the units that are being paid; undefined if none of its units can be changed. */
 export function changeable(line: CartLine): CartLine | undefined {
   const {quantity, confirmed, max, paying, isBonus} = line;
   if (isBonus || quantity <= paying) return undefined;

@@ -9,7 +9,7 @@ export type OrderStatus = 'new' | 'paid' | 'done' | 'canceled' | 'expired' | 'un
 export interface Order {
   readonly orderId: number;
   readonly status: OrderStatus;
-  /** What it holds, as far as the service says. */
+  /** The SKUs of its items, if the service reports them. */
   readonly skus: readonly string[];
 }
 

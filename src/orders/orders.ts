@@ -22,13 +22,16 @@ function readOrderId(value: unknown): number {
   return orderId;
 }
 
-/** How an order is created. A request that failed is never sent again automatically: the order may exist although its answer was lost. */
+/**
+ * The inputs of creating an order. A request that failed is never sent again automatically: the order may exist
+ * although its answer was lost.
+ */
 export interface OrderCall {
   readonly client: Client;
   readonly config: Config;
   /** BCP 47. */
   readonly locale: string;
-  /** The address that the payment page returns to; only where it replaces this page. */
+  /** The address that the payment page returns to; only if it replaces this page. */
   readonly returnUrl?: string | undefined;
   /** The id of the payment page's theme at the service. */
   readonly theme?: string | undefined;
@@ -49,7 +52,7 @@ const itemBody = (call: OrderCall): object => {
   const textLocale = serviceLocale(locale);
   const language = paymentLanguage(locale);
   const settings = {
-    // The payment page follows the order's locale, where there is one.
+    // The payment page follows the order's locale, if there is one.
     ...(language && !textLocale && {language}),
     ...(returnUrl && {return_url: returnUrl}),
     ...(theme && {ui: {theme}}),

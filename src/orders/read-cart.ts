@@ -24,13 +24,13 @@ export interface AnsweredLine {
 /** Why a fill did not set the quantity of a SKU. */
 interface FillWarning {
   readonly sku: string;
-  /** The service's code; 0 where it gave none. */
+  /** The service's code; 0 if it gave none. */
   readonly code: number;
 }
 
 /** The service's answer about a cart. */
 export interface CartAnswer {
-  /** Each SKU at most once, and once more as a bonus. */
+  /** Each SKU at most once, and a second time as a bonus. */
   readonly lines: readonly AnsweredLine[];
   readonly total: Price | undefined;
   readonly isFree: boolean;
@@ -54,7 +54,7 @@ function mergeLines(
   return [...merged.values()];
 }
 
-/** Refuses an answer without lines; a line that makes no sense is left out. */
+/** Refuses an answer without lines; an unreadable line is left out. */
 export function readCart(value: unknown, reading: Reading): CartAnswer {
   if (!Array.isArray(fieldsOf(value).items)) throw unreadable('The cart');
   const {take, list} = entryOf(value, reading, 'cart');
@@ -77,7 +77,7 @@ export function readCart(value: unknown, reading: Reading): CartAnswer {
   };
 }
 
-/** What a coupon gave; an entry that makes no sense is left out. */
+/** The items of a coupon; an unreadable entry is left out. */
 export const readGivenItems = (value: unknown, reading: Reading): readonly GivenItem[] =>
   entryOf(value, reading, 'coupon').list('items', (raw): GivenItem | undefined => {
     const {sku, name, quantity} = fieldsOf(raw);
@@ -87,7 +87,7 @@ export const readGivenItems = (value: unknown, reading: Reading): readonly Given
 
 /** The rewards of a promo code. */
 export interface CodeRewards {
-  /** The discount on the whole cart in percent, a decimal string; undefined where there is none. */
+  /** The discount on the whole cart in percent, a decimal string; undefined if there is none. */
   readonly percent: string | undefined;
   /** SKUs of the bonus items; for a game, the SKU of the game and not of its key. */
   readonly bonus: readonly string[];
@@ -109,7 +109,7 @@ export function readCodeRewards(value: unknown): CodeRewards {
   };
 }
 
-/** What kind of code it is, and what it gives. */
+/** The kind of a code, and its rewards. */
 export const readVerifiedCode = (value: unknown): CodeRewards & {readonly isCoupon: boolean} => ({
   isCoupon: fieldsOf(value).type === 'coupon',
   ...readCodeRewards(fieldsOf(value).rewards),

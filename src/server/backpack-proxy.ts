@@ -11,8 +11,9 @@ export interface BackpackProxyOptions {
   /** The studio's `X-HOST-ID`, a secret: the proxy sends it to the backpack API only. */
   readonly hostId: string | undefined;
   /**
-   * Origins whose pages may call the proxy, such as `https://game.example`. List the proxy's own origin, too, if its pages hold
-   * the shop: browsers send `Origin` with every POST. Each origin is written in full; there is no wildcard.
+   * Origins whose pages may call the proxy, such as `https://game.example`. List the proxy's own origin, too, if its
+   * pages contain the shop: browsers send `Origin` with every POST. Each origin is written in full; there is no
+   * wildcard.
    */
   readonly origins: readonly string[];
   /**
@@ -21,8 +22,9 @@ export interface BackpackProxyOptions {
    */
   readonly path?: string;
   /**
-   * The merchant's and the project's number, and the root URL of the multicurrency API where it is another one. With them the proxy tells
-   * players their own balance in units and shards, at `/multicurrency-balance`, to read only. @default none, and that path is not there
+   * The merchant's and the project's number, and the root URL of the multicurrency API if it differs. With them the
+   * proxy returns players' own balance in units and shards, at `/multicurrency-balance`, read-only.
+   * @default none, and that path is 404
    */
   readonly multicurrency?: {
     readonly merchantId: number;
@@ -42,7 +44,7 @@ export type BackpackProxy = (request: Request) => Promise<Response>;
 interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
-  /** The address of the service, where it is not the backpack API's of the same path. */
+  /** The address of the service, if it is not the backpack API's with the same path. */
   readonly url?: string;
   /** Query parameters that the proxy forwards; it drops all others. */
   readonly query?: readonly string[];
@@ -74,14 +76,15 @@ const errorResponse = (
 ) => Response.json({statusCode: status, errorCode: code, errorMessage: message}, {status, headers});
 
 /**
- * Creates a request handler for the five calls of a player's backpack, and with `multicurrency` for their own balance; the shop's
- * `backpack-url` is the handler's URL. The handler
- * adds the studio's `X-HOST-ID`, forwards the player's token unchanged, and responds with the backpack API's JSON, or with the
- * status and error code of a 4xx response. Other paths are 404, other methods 405; a request without a token is 401 and is not
- * forwarded.
- *
- * @throws {TypeError} naming the invalid option: a `hostId` that is not set, a `backpackUrl` that is not https (http is allowed on
- *   this machine) or has a user, a query or a fragment, an entry of `origins` that is not an origin, a `path` that ends with a slash
+ * Creates a request handler for the five calls of a player's backpack, and with `multicurrency` for their own balance.
+ * The shop's `backpack-url` is the handler's URL. The handler adds the studio's `X-HOST-ID` and forwards the player's
+ * token unchanged. It responds with the backpack API's JSON, or with the status and error code of a 4xx response. Other
+ * paths are 404, other methods 405. A request without a token is 401 and is not forwarded.
+ * @throws {TypeError} naming the invalid option:
+ *   - a `hostId` that is not set
+ *   - a `backpackUrl` that is not https (http is allowed on this machine) or has a user, a query or a fragment
+ *   - an entry of `origins` that is not an origin
+ *   - a `path` that ends with a slash
  */
 export function createBackpackProxy(options: BackpackProxyOptions): BackpackProxy {
   const {
@@ -216,7 +219,10 @@ async function readJsonBody(request: Request, signal: AbortSignal): Promise<stri
   return JSON.stringify(body);
 }
 
-/** The part of the API's response that a player may see: JSON, or status and error code. A response that holds the host id is a 502. */
+/**
+ * The part of the API's response that a player may see: JSON, or status and error code. A response that contains the
+ * host id is a 502.
+ */
 async function forwardResponse(response: Response, hostId: string, signal: AbortSignal): Promise<Response> {
   const {status} = response;
   const text = await readResponseText(response, MAX_RESPONSE_BYTES, signal);

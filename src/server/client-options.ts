@@ -3,8 +3,8 @@ import {base64, credential, fetchFunction, idOf, limit, MAX_TIMEOUT_MS, readOpti
 import {secretUrl} from './secret-url.js';
 
 /**
- * The service's addresses, and the studio's credentials for it. A call names what it lacks; one that is given is checked at once: a text may
- * be undefined in types, as `process.env` has it; at run time it is a TypeError.
+ * The service's addresses, and the studio's credentials for it. A call names a missing one in its error. A value is
+ * checked at once. A text may be undefined in types, as in `process.env`; at run time that is a TypeError.
  */
 export interface ServiceClientOptions {
   /** The company's number. */
@@ -13,7 +13,7 @@ export interface ServiceClientOptions {
   readonly projectId?: number;
   /** The company's API key, which is good for all its projects; or, without `merchantId`, the project's. A secret. */
   readonly apiKey?: string | undefined;
-  /** The project's own API key, for the calls that take it. A secret. @default `apiKey` */
+  /** The project's own API key, for the calls that accept it. A secret. @default `apiKey` */
   readonly projectKey?: string | undefined;
   /** A distributor's id and key, for their calls of the distribution hub. `apiKey` is a secret. */
   readonly hub?: {readonly id: number; readonly apiKey: string | undefined};
@@ -33,7 +33,7 @@ export interface ServiceClientOptions {
   readonly multicurrencyUrl?: string | undefined;
   /** Time limit in ms for each attempt, its answer included. @default 30000; 120000 for a charge */
   readonly timeoutMs?: number;
-  /** Most repetitions of a call that failed, where a repetition does no harm; 0 for none. @default 2 */
+  /** Maximum number of retries of a failed call that is safe to repeat; 0 for none. @default 2 */
   readonly retries?: number;
   /** Sends the requests. @default the global `fetch` */
   readonly fetch?: typeof fetch;
@@ -85,7 +85,7 @@ export function readClientOptions(options: ServiceClientOptions): ClientSettings
   ];
   const given = readOptions(options, 'The argument of createServiceClient', ...names);
   refuseOthers(options, names, 'createServiceClient');
-  // What is there and undefined is a variable that is not set: better said now than at some call.
+  // A key with the value undefined is a variable that is not set: an early error is better than one at some call.
   const check = <T>(name: keyof ServiceClientOptions, as: (value: unknown, option: string) => T): T | undefined =>
     name in given ? as(given[name], name) : undefined;
   const url = (name: keyof ServiceClientOptions) => check(name, secretUrl);
@@ -126,7 +126,7 @@ const defined = <T extends object>(values: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
-/** The headers that prove who calls; throws a TypeError that names what is missing. */
+/** The headers that authenticate a call; throws a TypeError that names a missing credential. */
 export function credentialHeaders(
   key: string,
   {auth, host, serverHeader}: OperationRow,
@@ -177,6 +177,6 @@ export const secretsOf = (
   [
     ...[apiKey, projectKey, hub?.apiKey, hostId, serverToken],
     ...['authorization', 'x-server-authorization'].map((name) => headers[name]?.split(' ')[1]),
-    // The settings of webhooks hold their secret.
+    // The settings of webhooks contain their secret.
     typeof body === 'object' && body !== null && 'secret' in body ? String(body.secret) : undefined,
   ].filter((secret): secret is string => secret !== undefined && secret !== '');

@@ -25,7 +25,7 @@ type Query<K extends OperationKey> = Parameters<K> extends {query?: infer Q} ? N
 type Own = 'project_id' | 'merchant_id';
 
 type WithUndefined<T> = {[N in keyof T]: T[N] | undefined};
-/** No query has to be there but where one of its values has to. */
+/** A query is required only if one of its values is. */
 type QueryPart<K extends OperationKey> = [Query<K>] extends [never]
   ? unknown
   : Record<never, never> extends Query<K>
@@ -66,14 +66,15 @@ type UserPart<K extends OperationKey> = Rows[K] extends {auth: 'user'}
 type OperationIdPart<K extends OperationKey> = Rows[K] extends {operationId: string}
   ? {
       /**
-       * A UUID of what is done here: a call with the same one adds nothing. Keep it with your record, so that you can repeat the call
-       * after a crash. @default a new one for each call, which its retries share
+       * A UUID of this operation: a call with the same one adds nothing. Store it with your record, so that you can
+       * repeat the call after a crash.
+       * @default a new one for each call, which its retries share
        */
       readonly operationId?: string;
     }
   : unknown;
 
-/** How a call is made. */
+/** The settings of a call. */
 export interface CallSettings {
   /** Ends the call, and its retries; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
@@ -83,7 +84,7 @@ export interface CallSettings {
   readonly retries?: number | undefined;
 }
 
-/** What a call of an operation takes. */
+/** The options of an operation's call. */
 export type CallOptions<K extends OperationKey> = PathPart<K> &
   QueryPart<K> &
   BodyPart<K> &
@@ -92,13 +93,13 @@ export type CallOptions<K extends OperationKey> = PathPart<K> &
   OperationIdPart<K> &
   CallSettings;
 
-/** The options may be left out where nothing in them has to be there. */
+/** The options are optional if all of them are. */
 export type CallArguments<K extends OperationKey> =
   Record<never, never> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
 type Success<K extends OperationKey> = Operations[K] extends {responses: infer R} ? R[keyof R] : never;
 
-/** What a call resolves to: the answer's JSON; undefined where the operation answers nothing. */
+/** The result of a call: the answer's JSON; undefined if the operation has no answer. */
 export type Answer<K extends OperationKey> =
   Success<K> extends {content: {'application/json': infer A}} ? A : undefined;
 

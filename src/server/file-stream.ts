@@ -3,8 +3,8 @@ import type {ServiceCall} from './service-call.js';
 import {ServiceError, type ServiceFailure} from './service-error.js';
 
 /**
- * The bytes of a file as they come. Each part has the call's time to come; the stream fails with a `ServiceError`, or with the
- * reason of the call's signal. A reader who cancels it closes the connection.
+ * The bytes of a file as they arrive. The timeout applies to each part. The stream fails with a `ServiceError`, or with
+ * the reason of the call's signal. A reader that cancels it closes the connection.
  */
 export function fileStream(
   {body}: Response,
@@ -37,7 +37,7 @@ export function fileStream(
     }
   }
 
-  // Heard while nobody reads, too: the connection of a reader who waits would stay open.
+  // Listens while nobody reads, too: the connection of a waiting reader would stay open.
   let stop = (): void => {};
   const forget = (): void => signal?.removeEventListener('abort', stop);
   return new ReadableStream<Uint8Array>({

@@ -41,7 +41,10 @@ const MIN_ENCODED = 8;
 
 const binary = (bytes: Iterable<number>): string => String.fromCharCode(...bytes);
 
-/** What base64 of any text that contains the secret has in it, by how many bytes stand before the secret, in a group of three. */
+/**
+ * The part of a secret's base64 that is the same in any text with the secret, by the number of bytes before the secret
+ * in a group of three.
+ */
 function base64Of(bytes: Uint8Array): string[] {
   return [0, 1, 2].map((before) => {
     const text = btoa(binary([...new Uint8Array(before), ...bytes])).replace(/=+$/, '');
@@ -52,7 +55,7 @@ function base64Of(bytes: Uint8Array): string[] {
   });
 }
 
-/** A secret in encodings that a service or a proxy may write what it was sent in, in lower case. */
+/** A secret in encodings that a service or a proxy may use when it repeats a request, in lower case. */
 function encoded(secret: string): string[] {
   const bytes = new TextEncoder().encode(secret);
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -62,10 +65,10 @@ function encoded(secret: string): string[] {
 }
 
 /**
- * Whether a parsed JSON value contains a secret: in a string, a number or a key, at any depth, in lower or upper case, as it is or with
- * escapes of JSON, URLs and HTML, eight times over; in hex; in base64 or base64url, by itself or within more (`name:key`, `Basic …`);
- * or backwards. A secret of fewer than seven characters may not be found in an encoding, and what was encrypted, hashed, compressed
- * or split is not.
+ * Whether a parsed JSON value contains a secret: in a string, a number or a key, at any depth, in lower or upper case.
+ * It is found as it is, or with escapes of JSON, URLs and HTML, nested up to eight times. It is found in hex, in base64
+ * or base64url, as a whole or within more (`name:key`, `Basic …`), and backwards. A secret of fewer than seven
+ * characters may not be found in an encoding. Encrypted, hashed, compressed or split secrets are not found.
  */
 export function holdsSecret(value: unknown, secret: string): boolean {
   const needle = secret.toLowerCase();

@@ -11,20 +11,23 @@ export interface OperationRow {
   readonly auth: 'project' | 'merchant' | 'hub' | 'server' | 'user';
   /** Needs `X-HOST-ID`, too. */
   readonly host?: true;
-  /** The credential goes into `X-SERVER-AUTHORIZATION`. */
+  /** The credential is sent as `X-SERVER-AUTHORIZATION`. */
   readonly serverHeader?: true;
   /** Whether a call may be sent again after a lost answer: a second one changes nothing more. */
   readonly repeat?: true;
-  /** The header that makes a second call change nothing more. */
+  /** The header that makes a repeated call change nothing. */
   readonly operationId?: 'X-OPERATION-ID';
   /** Charges an account, which may take two minutes. */
   readonly charge?: true;
-  /** A list in pages: the field with the rows, empty where the answer is the list; where `limit` and `offset` stand; the largest page. */
+  /**
+   * A list in pages: the field with the rows, empty if the answer is the list; the place of `limit` and `offset`; the
+   * largest page.
+   */
   readonly page?: {readonly list: string; readonly in: 'query' | 'body'; readonly max: number};
-  /** The body is a list with so many entries at most, each of which stands alone. */
+  /** Maximum number of entries in the body, which is a list of independent entries. */
   readonly chunk?: number;
   /** The answer has no body. */
   readonly empty?: true;
-  /** The answer is a file; where its format stands. */
+  /** The answer is a file; the place of its format. */
   readonly file?: 'path' | 'query';
 }

@@ -38,7 +38,7 @@ export function kindOf(value: unknown): string {
 /** A visible character: neither a space nor a control character. */
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
-/** Strings that a template literal makes of a variable that is not set. */
+/** The strings that a template literal makes from an unset variable. */
 const UNSET = ['undefined', 'null'];
 
 /**
@@ -79,9 +79,8 @@ export function limit(value: unknown, option: string, max = Number.MAX_SAFE_INTE
 }
 
 /**
- * Checks a base path: empty for the server's root, or a path as URLs hold it, normalized and percent-encoded, without a slash at
- * the end. No request would match any other path.
- *
+ * Checks a base path: empty for the server's root, or a path in the form of a URL's, normalized and percent-encoded,
+ * without a slash at the end. No request would match any other path.
  * @throws {TypeError} naming the option
  */
 export function basePath(value: unknown, option: string): string {
@@ -108,8 +107,7 @@ export function fetchFunction(value: unknown, option: string): typeof fetch {
 export const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * Checks a numeric id that the service assigned; a string of digits is accepted, as environment variables hold it.
- *
+ * Checks a numeric id that the service assigned; a string of digits is accepted, as in environment variables.
  * @throws {TypeError} naming the option
  */
 export function idOf(value: unknown, option: string): string {

@@ -5,7 +5,7 @@ import {readOptions} from './options.js';
 import type {ServiceClient} from './service-client.js';
 
 type Options<P extends PagedPath> = CallOptions<PagedKeyOf<P>>;
-/** The options may be left out where nothing in them has to be there. */
+/** The options are optional if all of them are. */
 type Arguments<P extends PagedPath> =
   Record<never, never> extends Options<P> ? [options?: Options<P>] : [options: Options<P>];
 
@@ -16,11 +16,10 @@ interface AnyOptions {
 type AnyCalls = (path: string, options: object) => Promise<unknown>;
 
 /**
- * Goes through a list, page by page, and yields each entry; a page is asked for once its first entry is. `limit` is the size of a
- * page, else the largest that the service has, and `offset` where to begin. It ends where the service says that there is no more:
- * by `has_more`, or by a page that is not full; a report, of which nobody says how large a page may be, by an empty page. What is added
- * or deleted meanwhile may shift entries from page to page.
- *
+ * Goes through a list, page by page, and yields each entry. A page is requested when its first entry is. `limit` is the
+ * size of a page, by default the largest that the service supports, and `offset` the start. It ends if `has_more` is
+ * false, or after a page that is not full. A report, whose maximum page size is not specified, ends with an empty page.
+ * Additions and deletions meanwhile may shift entries from page to page.
  * @throws {ServiceError} of the page that failed; what was yielded before remains good
  */
 export async function* paginate<P extends PagedPath>(
@@ -40,7 +39,7 @@ export async function* paginate<P extends PagedPath>(
     yield* entries;
     offset += entries.length;
     const {has_more: hasMore} = answer as {readonly has_more?: unknown};
-    // A page without entries ends it, whatever it says: the next one would be the same.
+    // A page without entries ends it, whatever `has_more` is: the next one would be the same.
     const isLast = typeof hasMore === 'boolean' ? !hasMore : !isReport && entries.length < limit;
     if (isLast || entries.length === 0) return;
   }
@@ -60,7 +59,7 @@ function pageOf(path: string): Paged {
   throw new TypeError(`${path} has no pages`);
 }
 
-/** A number of entries; throws a TypeError where it is none, since such a page would never end. */
+/** A number of entries; throws a TypeError for an invalid one, since such a page would never end. */
 function countOf(value: unknown, byDefault: number, name: string, least: number): number {
   const count = value ?? byDefault;
   if (Number.isInteger(count) && (count as number) >= least) return count as number;

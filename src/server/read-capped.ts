@@ -71,7 +71,8 @@ async function readChunks(
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  // One growing buffer: a list of chunks, which may hold one byte each, takes a hundred times the memory of the body.
+  // One growing buffer: a list of chunks, which may contain one byte each, takes a hundred times the memory of the
+  // body.
   let bytes = new Uint8Array(Math.min(INITIAL_BUFFER_BYTES, maxBytes));
   let size = 0;
   for (let chunks = 1; ; chunks++) {

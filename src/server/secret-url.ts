@@ -1,6 +1,6 @@
 import {kindOf} from './options.js';
 
-/** Parses a URL. Errors name the option, never its value, which may hold a password. */
+/** Parses a URL. Errors name the option, never its value, which may contain a password. */
 function parse(text: unknown, option: string): URL {
   if (typeof text !== 'string') throw new TypeError(`${option} has to be an address: it is ${kindOf(text)}`);
   let url: URL;

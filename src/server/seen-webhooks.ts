@@ -1,11 +1,11 @@
 /**
- * Remembers which webhooks were handled, so that one that comes again is not handled again. Where it stands in your database, its
- * note of a webhook and the changes of the handler are one transaction: `C` is what a handler needs for them.
+ * Remembers which webhooks were handled, so that a repeated one is not handled again. If it is stored in your database,
+ * its record of a webhook and the changes of the handler are one transaction: `C` is the handler's access to it.
  */
 export interface SeenWebhooks<C = undefined> {
   /**
-   * Runs `work`, unless work of this key was completed before; resolves once it is. Of two calls with one key at the same time, the
-   * second waits for the first. Where `work` rejects, it rejects the same way and forgets the key.
+   * Runs `work`, unless work of this key was completed before; resolves once it is. If two calls have one key at the
+   * same time, the second waits for the first. If `work` rejects, it rejects the same way and forgets the key.
    */
   once(key: string, work: (context: C) => Promise<void>): Promise<void>;
 }

@@ -8,7 +8,10 @@ const MAX_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 300;
 const MAX_BACKOFF_MS = 8_000;
 
-/** What `Retry-After` says, in ms: seconds, or a date, which is measured by the answer's own `Date`. Undefined where there is none. */
+/**
+ * The value of `Retry-After` in ms: seconds, or a date, which is measured by the answer's own `Date`. Undefined without
+ * one.
+ */
 function retryAfterMs(headers: Headers): number | undefined {
   const value = headers.get('retry-after')?.trim();
   if (!value) return undefined;
@@ -19,8 +22,8 @@ function retryAfterMs(headers: Headers): number | undefined {
 }
 
 /**
- * How long to wait before the next attempt, in ms; `attempts` were made. Random, so that clients that failed together do not come
- * back together; never sooner than the service asks.
+ * The wait before the next attempt, in ms; `attempts` were made. Random, so that clients that failed together do not
+ * retry together; never shorter than the service requests.
  */
 function waitMs(attempts: number, askedMs = 0): number {
   const backoff = Math.min(MAX_BACKOFF_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
@@ -43,7 +46,7 @@ export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void
   });
 }
 
-/** Answers are held in memory; what is larger is for a stream. */
+/** Answers are buffered in memory; larger ones need a stream. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 type Failure = Omit<ServiceFailure, 'operation'>;
@@ -61,8 +64,8 @@ class Failed extends Error {
 }
 
 /**
- * Sends a call, again where that does no harm; resolves to what `read` makes of a success. `read` is within the attempt's time.
- *
+ * Sends a call, and retries it if a repetition is safe; resolves to the result of `read` for a success. `read` is
+ * within the attempt's time.
  * @throws {ServiceError}
  * @throws the reason of the call's signal, once it is aborted
  */
@@ -130,10 +133,13 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? `${message} (${code})` : message;
 }
 
-/** A refusal is a sentence and a list of fields. More is not read, since it is searched for secrets, which takes long. */
+/**
+ * A refusal is a sentence and a list of fields. A larger one is not read, since the search for secrets in it would take
+ * long.
+ */
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
-/** The text of an answer; throws where it is none, or larger than `maxBytes`. */
+/** The text of an answer; throws if it is no text, or larger than `maxBytes`. */
 async function textOf(response: Response, signal: AbortSignal, maxBytes = MAX_ANSWER_BYTES): Promise<string> {
   const unreadable = (why: string) =>
     new Failed({kind: 'answer', status: response.status, message: `had an answer ${why}`}, false);
@@ -188,7 +194,7 @@ async function refusal(response: Response, signal: AbortSignal, isRepeatable: bo
     fields: fieldsOf(body),
     retryAfterMs: retryAfterMs(headers),
   };
-  // Too many requests: this one was not begun. Other failures of the service may come after the work was done.
+  // Too many requests: this one was not begun. Other failures of the service may occur after the work was done.
   return new Failed(failure, status === 429 || (isRepeatable && (status === 408 || status >= 500)));
 }
 
@@ -203,7 +209,7 @@ function parsed(text: string): RefusalBody {
   }
 }
 
-/** What was sent incorrectly, by field, as either interface says it. */
+/** The incorrect fields of a request, from the body of either interface. */
 function fieldsOf({errorMessageExtended, extended_message}: RefusalBody): Record<string, readonly string[]> {
   const fields = new Map<string, string[]>();
   const add = (name: unknown, message: unknown) => {

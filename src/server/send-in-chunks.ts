@@ -6,20 +6,20 @@ import {ServiceError} from './service-error.js';
 
 /** A chunk that failed. */
 export interface FailedChunk<T> {
-  /** Where its first entry stands in the whole list. */
+  /** The index of its first entry in the whole list. */
   readonly from: number;
   readonly entries: readonly T[];
   /**
    * - `refused`: nothing of it was done
    * - `unknown`: no answer came, or none that can be read: ask the service before you send it again
-   * - `unsent`: it was not sent, since an earlier chunk was not let in or was told to wait, or the signal was aborted
+   * - `unsent`: it was not sent, since an earlier chunk was rejected or has to wait, or the signal was aborted
    */
   readonly outcome: 'refused' | 'unknown' | 'unsent';
   /** Why: its own error, or that of the earlier chunk, or the signal's reason. */
   readonly error: unknown;
 }
 
-/** What became of a list. */
+/** The outcome of a list. */
 export interface ChunkReport<T, A> {
   /** The service's answers, in the list's order. */
   readonly answers: readonly A[];
@@ -38,9 +38,9 @@ type Chunk<P extends ChunkedPath> = Omit<CallOptions<ChunkedKeyOf<P>>, 'body'> &
 type AnyCalls = (path: string, options: object) => Promise<unknown>;
 
 /**
- * Sends a list that is longer than one request may be, in chunks, one after the other. Resolves to what became of each: a chunk that
- * failed does not end the others, but for one that was not let in (401, 403), or came too often even after the client has waited (429).
- *
+ * Sends a list that is longer than one request may be, in chunks, one after the other. Resolves to the outcome of each
+ * chunk. A failed chunk does not end the others, unless it was rejected (401, 403), or was over the limit even after
+ * the client has waited (429).
  * @throws {TypeError} as the client's own call does, before anything is sent: also for an entry of any chunk that JSON cannot hold
  */
 export async function sendInChunks<P extends ChunkedPath>(
@@ -55,7 +55,7 @@ export async function sendInChunks<P extends ChunkedPath>(
   const size = limit(sizeOption, 'size', max);
   if (!Array.isArray(body)) throw new TypeError(`The body of ${path} has to be a list`);
   const entries: readonly T[] = [...body];
-  // Throws for what JSON cannot hold, before the chunks in front of it are done.
+  // Throws for values that JSON cannot represent, before the chunks in front of it are sent.
   JSON.stringify(entries);
   const {size: _, ...rest} = options;
   const {signal} = rest as {readonly signal?: AbortSignal | undefined};
@@ -75,7 +75,7 @@ export async function sendInChunks<P extends ChunkedPath>(
       answers.push(await call(path, {...rest, body: chunk}));
       done += chunk.length;
     } catch (error) {
-      // Of the call itself, not of this chunk: nothing was sent.
+      // An error of the call itself, not of this chunk: nothing was sent.
       if (error instanceof TypeError && from === 0 && !signal?.aborted) throw error;
       failed.push({from, entries: chunk, outcome: outcomeOf(error), error});
       if (error instanceof ServiceError && ENDS_ALL.has(error.status)) stopped = {error};
@@ -88,7 +88,7 @@ export async function sendInChunks<P extends ChunkedPath>(
 const ENDS_ALL: ReadonlySet<number> = new Set([401, 403, 429]);
 const REQUEST_TIMEOUT = 408;
 
-/** The service may have begun what it then failed at, or had no time for. */
+/** The service may have begun an operation and then failed, or run out of time. */
 const outcomeOf = (error: unknown): 'refused' | 'unknown' =>
   error instanceof ServiceError && error.kind === 'api' && error.status < 500 && error.status !== REQUEST_TIMEOUT
     ? 'refused'

@@ -20,7 +20,7 @@ export interface AnyCall extends CallSettings {
   readonly headers?: Readonly<Record<string, string>>;
   readonly userToken?: string;
   readonly operationId?: string;
-  /** Of a file. */
+  /** The format of a file. */
   readonly format?: string;
 }
 
@@ -33,7 +33,7 @@ export interface ServiceCall {
   readonly timeoutMs: number;
   readonly retries: number;
   readonly signal: AbortSignal | undefined;
-  /** What no error may hold. */
+  /** Values that no error may contain. */
   readonly secrets: readonly string[];
 }
 
@@ -61,7 +61,7 @@ const NAMES = [
 export function serviceCall(settings: ClientSettings, key: string, options: AnyCall = {}): ServiceCall {
   const found = findOperation(key);
   if (!found) throw new TypeError(`There is no operation ${key}`);
-  // Without a prototype, whose properties a stranger’s JSON may have set: a repetition must not come of it.
+  // Without a prototype, whose properties foreign JSON may have set: they must not cause a retry.
   const row: OperationRow = Object.assign(Object.create(null), found);
   const given: AnyCall = readOptions(options, `The options of ${key}`, ...NAMES);
   refuseOthers(options, NAMES, key);
@@ -101,7 +101,7 @@ const ownHeaders = (key: string, headers: Readonly<Record<string, string>>): Rec
 
 const OPTION_OF: Readonly<Record<string, string>> = {project_id: 'projectId', merchant_id: 'merchantId'};
 
-/** The path with its values, the client's own where the call names none. */
+/** The path with its values, the client's own if the call names none. */
 function filled(
   key: string,
   template: string,
@@ -127,7 +127,7 @@ function filled(
 const ownValue = (own: ClientSettings['own'], name: string): string | undefined =>
   name === 'project_id' || name === 'merchant_id' ? own[name] : undefined;
 
-/** The query, with its question mark; empty without values. Each value of a list stands alone. */
+/** The query, with its question mark; empty without values. Each value of a list is a parameter of its own. */
 function search(key: string, query: Readonly<Record<string, unknown>>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

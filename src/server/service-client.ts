@@ -27,7 +27,7 @@ export interface ServiceClient {
   readonly PUT: CallsWith<'PUT'>;
   readonly PATCH: CallsWith<'PATCH'>;
   readonly DELETE: CallsWith<'DELETE'>;
-  /** The file of a report as it comes, in the format that `format` names; its size does not matter. */
+  /** The file of a report as it arrives, in the format that `format` names; its size does not matter. */
   readonly stream: <P extends FilePath>(
     path: P,
     options: CallOptions<FileKeyOf<P>> & {readonly format: FileFormat<P>},
@@ -35,9 +35,9 @@ export interface ServiceClient {
 }
 
 /**
- * Creates a client of the service for a studio's backend: each operation by its method and path, with the types of the contract. It
- * knows of each the address and the credential, repeats what may be repeated, and ends what takes too long.
- *
+ * Creates a client of the service for a studio's backend: each operation by its method and path, with the types of the
+ * contract. It adds the address and the credential, retries calls that are safe to repeat, and ends calls that take too
+ * long.
  * @throws {TypeError} naming the option that is not set, or no such thing; what is missing altogether is named at the call
  */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {

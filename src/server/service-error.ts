@@ -9,7 +9,7 @@ import {visibleText} from './visible-text.js';
  */
 export type ServiceErrorKind = 'api' | 'network' | 'timeout' | 'answer';
 
-/** What is known of a failed call. */
+/** The facts of a failed call. */
 export interface ServiceFailure {
   readonly kind: ServiceErrorKind;
   readonly operation: string;
@@ -22,7 +22,7 @@ export interface ServiceFailure {
   readonly cause?: unknown;
 }
 
-/** How much of a refusal is kept. */
+/** Maximum stored length of a refusal's message. */
 const MAX_MESSAGE_LENGTH = 2_000;
 const MAX_FIELDS = 100;
 const MAX_FIELD_MESSAGES = 10;
@@ -45,24 +45,25 @@ const cutFields = (fields: NonNullable<ServiceFailure['fields']>): ServiceError[
   );
 
 /**
- * A call of the service failed. It holds no secret, neither of the client nor of the call, wherever the service or a library has
- * written one, as it is or in a usual encoding (escapes, hex, base64): it may be logged whole. What the service says is cut where it is long,
- * and has no control characters and none that change the reading direction. A call whose signal was aborted rejects with the signal's reason instead.
+ * A call of the service failed. It may be logged whole: it contains no secret of the client or of the call, even if the
+ * service or a library has written one, plain or in a usual encoding (escapes, hex, base64). The service's message is
+ * cut if it is long, and has no control characters and none that change the reading direction. A call whose signal was
+ * aborted rejects with the signal's reason instead.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly kind: ServiceErrorKind;
   /** The operation, by method and path without the values in it, such as `GET /v2/project/{project_id}/admin/attribute`. */
   readonly operation: string;
-  /** HTTP status of the answer; 0 where none came. */
+  /** HTTP status of the answer; 0 without an answer. */
   readonly status: number;
-  /** The service's code of the refusal; undefined where it says none. */
+  /** The service's code of the refusal; undefined without one. */
   readonly code: number | undefined;
   /** The service's id of the call, for its support. */
   readonly requestId: string | undefined;
-  /** What was sent incorrectly, by field of the request; empty where the service does not say. */
+  /** The incorrect fields of the request, with messages; empty if the service does not name any. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** How long the service asks to wait, in ms; undefined where it does not say. */
+  /** The wait that the service requests, in ms; undefined without one. */
   readonly retryAfterMs: number | undefined;
 
   /** @internal Made by the client; `secrets` stay out of it. */
@@ -91,12 +92,12 @@ export class ServiceError extends Error {
   }
 }
 
-/** Causes below each other that are kept. */
+/** Number of nested causes that are stored. */
 const MAX_CAUSES = 4;
 
 /**
- * A copy of a library's error with its name, message and code, and those of its causes: its other properties may hold the request,
- * and with it a key.
+ * A copy of a library's error with its name, message and code, and those of its causes: its other properties may
+ * contain the request, and with it a key.
  */
 function causeOf(error: unknown, isSafe: (value: unknown) => boolean, depth = MAX_CAUSES): Error | undefined {
   if (!(error instanceof Error) || depth === 0) return undefined;

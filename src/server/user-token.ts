@@ -25,7 +25,10 @@ export interface UserTokenRequest {
     readonly name?: string;
     /** ISO 3166-1, two letters. */
     readonly country?: string;
-    /** What the game knows of the player: conditions of the catalog's rules, promotions and chains ask for it by name. */
+    /**
+     * The game's attributes of the player: conditions of the catalog's rules, promotions and chains refer to them by
+     * name.
+     */
     readonly attributes?: Readonly<Record<string, string | number | boolean>>;
   };
   /** Whether the token allows test payments only. @default false */
@@ -45,13 +48,16 @@ const TIMEOUT_MS = 15_000;
 const RETRIES = 1;
 
 /**
- * Creates a token that opens the payment page for a player, and replaces the player's JWT in the shop. The page's `getToken` returns
- * it, only ever for the player who is signed in at your backend. It is valid for 24 hours, unless the company has another lifetime.
- *
+ * Creates a token that opens the payment page for a player, and replaces the player's JWT in the shop. The page's
+ * `getToken` returns it, only ever for the player who is signed in at your backend. It is valid for 24 hours, unless
+ * the company has another lifetime.
  * @throws {ServiceError} if the merchant API refuses, or sends no readable answer; an attempt has 15 seconds, and there are two
- * @throws {TypeError} naming the option, before any request: an `apiKey` that is not set, an `apiUrl` that is not https (http is
- *   allowed on this machine) or has a user, a query or a fragment, a `returnUrl` that is not http or https, a missing `user.id`,
- *   `user.attributes` of anything but texts, numbers and truth values, a `projectId` that is not a number, a `sandbox` that is not a boolean, a `fetch` that is not a function
+ * @throws {TypeError} naming the invalid option, before any request:
+ *   - an `apiKey` that is not set
+ *   - an `apiUrl` that is not https (http is allowed on this machine) or has a user, a query or a fragment
+ *   - a `returnUrl` that is not http or https
+ *   - a missing `user.id`, or `user.attributes` of anything but texts, numbers and booleans
+ *   - a `projectId` that is not a number, a `sandbox` that is not a boolean, or a `fetch` that is not a function
  */
 export async function createUserToken(merchant: MerchantOptions, request: UserTokenRequest): Promise<string> {
   const options = readOptions(merchant, 'The merchant', 'apiUrl', 'merchantId', 'apiKey', 'fetch');
@@ -117,7 +123,10 @@ export async function createUserToken(merchant: MerchantOptions, request: UserTo
   );
 }
 
-/** What is said of a player, read once and checked: the service ignores anything else. Throws a TypeError that names it. */
+/**
+ * The attributes of a player, read once and checked: the service ignores invalid ones. Throws a TypeError that names
+ * the attribute.
+ */
 function attributesOf(attributes: unknown): NonNullable<UserTokenRequest['user']['attributes']> {
   const isPlain =
     typeof attributes === 'object' &&

@@ -12,15 +12,15 @@ import {
 } from './webhook.js';
 
 /**
- * What a studio does about each webhook; a promise is waited for. A handler throws a `WebhookRefusal` to refuse one, and anything else
- * to have it sent again.
+ * A studio's handler for each webhook; a promise is awaited. A handler throws a `WebhookRefusal` to refuse one, and
+ * anything else to get it again.
  */
 export type WebhookHandlers<C = undefined> = {
   readonly [T in Exclude<keyof Webhooks, 'user_validation'>]?: (webhook: Webhooks[T], context: C) => unknown;
 } & {
   /**
-   * Whether the game has this player: `true` lets them pay, `false` does not, and anything else is an error, which does not either. It
-   * is asked anew each time. Without this handler, everybody may pay.
+   * Whether the game has this player: `true` lets them pay, `false` does not, and anything else is an error, which does
+   * not either. It is called each time. Without this handler, everybody may pay.
    */
   readonly user_validation?: (webhook: Webhooks['user_validation']) => boolean | Promise<boolean>;
   /** A webhook of another type, or of one without a handler. */
@@ -34,7 +34,10 @@ export interface WebhookHandlerOptions<C = undefined> extends WebhookLimits {
   readonly handlers: WebhookHandlers<C>;
   /** Remembers which webhooks were handled. @default in memory, of this process */
   readonly seen?: SeenWebhooks<C>;
-  /** Hears of an error of a handler, after which the service sends the webhook again; is not waited for. @default `console.error` */
+  /**
+   * Receives an error of a handler, after which the service sends the webhook again; is not awaited.
+   * @default `console.error`
+   */
   readonly onError?: (error: unknown, type: string | undefined) => unknown;
 }
 
@@ -42,10 +45,9 @@ export interface WebhookHandlerOptions<C = undefined> extends WebhookLimits {
 export type WebhookHandler = (webhook: Request | ReceivedWebhook) => Promise<Response>;
 
 /**
- * Creates a handler of the service's webhooks: it verifies the signature, calls the handler of the type, once for each event, and
- * answers as the service expects: 204 when it was handled; 400 with a code when it is refused; 500 when a handler threw, after which
- * the service sends it again.
- *
+ * Creates a handler of the service's webhooks. It verifies the signature, calls the handler of the type once for each
+ * event, and answers as the service expects. The answer is 204 if it was handled, and 400 with a code if it is refused.
+ * It is 500 if a handler threw, after which the service sends it again.
  * @throws {TypeError} for a secret that is not set
  */
 export function createWebhookHandler<C = undefined>(options: WebhookHandlerOptions<C>): WebhookHandler {
@@ -80,7 +82,7 @@ export function createWebhookHandler<C = undefined>(options: WebhookHandlerOptio
     if (webhook.notification_type === 'user_validation') {
       const isKnown: unknown = own.user_validation ? await own.user_validation.call(handlers, webhook) : true;
       if (isKnown === false) throw new WebhookRefusal('INVALID_USER', 'No such player');
-      // A handler that forgets its answer, or gives what a database has found, must not let strangers pay.
+      // A handler that returns nothing, or a database's record, must not let strangers pay.
       if (isKnown !== true)
         throw new TypeError(`handlers.user_validation has to return true or false: it returned ${kindOf(isKnown)}`);
       return;
@@ -129,8 +131,9 @@ const isOtherMethod = (received: Request | ReceivedWebhook): boolean =>
   'method' in received && typeof received.method === 'string' && received.method !== 'POST';
 
 /**
- * What tells a webhook from others, and not from its repetitions: the signature holds no time. An order is paid once and canceled
- * once, a transaction is paid and refunded once, an item of a backpack is moved once; others are told by all that they say.
+ * The key of a webhook, which its repetitions share: the signature contains no time. An order is paid once and canceled
+ * once, a transaction is paid and refunded once, an item of a backpack is moved once. Other webhooks are identified by
+ * their whole content.
  */
 async function keyOf(webhook: Webhook): Promise<string> {
   const id = idIn(webhook) ?? (await digest(JSON.stringify(webhook)));

@@ -43,8 +43,9 @@ export interface WebhookLimits {
 }
 
 /**
- * A verified webhook: `notification_type` names the event, and with it the other fields. The signature says that the service has sent
- * it; its fields are as the service's documents have them, and are not checked. A type that is not among these may come, too.
+ * A verified webhook: `notification_type` names the event, and with it the other fields. The signature proves that the
+ * service has sent it. Its fields are typed as in the service's documents, and are not checked. Other types may arrive,
+ * too.
  */
 export type Webhook = Webhooks[keyof Webhooks];
 
@@ -166,11 +167,12 @@ function isEqual(a: string, b: string): boolean {
 }
 
 /**
- * Verifies the signature of a webhook and parses its body. Takes a `Request` of the fetch standard, or the body and the header as
- * your server represents them. The body has to be the raw bytes: a parsed and re-serialized body has other bytes, and is refused.
+ * Verifies the signature of a webhook and parses its body. Accepts a `Request` of the fetch standard, or the body and
+ * the header as your server represents them. The body has to be the raw bytes: a parsed and re-serialized body has
+ * other bytes, and is refused.
  *
- * The service repeats a webhook until it gets a response, so the same webhook may arrive twice: grant items once per order id.
- *
+ * The service repeats a webhook until it gets a response, so the same webhook may arrive twice: grant items once per
+ * order id.
  * @param secret the project's webhook secret, or several secrets during a rotation; undefined, as `process.env` has it, is a TypeError
  * @param limits size and time limits, enforced before the sender is verified
  * @throws {WebhookRefusal} `INVALID_SIGNATURE`; `INVALID_PARAMETER` if the signed body is not a webhook, or the body is too large

@@ -18,7 +18,7 @@ function currencyDigits(currency: string): number {
   }
 }
 
-/** The price and how often it is charged; empty where the service says neither. */
+/** The price and the interval of charges; empty if the service sends neither. */
 export function subscriptionPrice(
   {charge, cycle}: Pick<Plan, 'charge' | 'cycle'>,
   locale: string,
@@ -29,7 +29,7 @@ export function subscriptionPrice(
   return money && cycleText ? price(money, cycleText) : money || cycleText;
 }
 
-/** What a plan for several months or for years costs in one month, rounded; undefined for any other plan. */
+/** The monthly price of a plan for several months or for years, rounded; undefined for any other plan. */
 export function pricePerMonth({charge, cycle}: Pick<Plan, 'charge' | 'cycle'>): Money | undefined {
   if (!charge || !cycle || (cycle.unit !== 'month' && cycle.unit !== 'year')) return undefined;
   const months = cycle.unit === 'year' ? cycle.count * 12 : cycle.count;

@@ -24,11 +24,11 @@ const STATUS_ICONS = withoutPrototype<Readonly<Partial<Record<Standing, unknown>
 });
 
 /**
- * A player's subscriptions: the state of each, its next charge, and buttons that change its plan or its payment account, cancel
- * it, or let it renew again. What the game's settings forbid is not offered. Below stand the plans that the player can subscribe
- * to: of what they have no subscription, or one that has ended. Visitors who are not signed in see them, too. The element asks
- * the service at `subscriptions-url`, which takes the player's JWT of the service's login, and refuses a payment token of
- * `createUserToken`: `getToken` is called for it with `audience: 'subscriptions'`.
+ * A player's subscriptions: the state of each, its next charge, and buttons that change its plan or its payment
+ * account, cancel it, or let it renew again. Actions that the game's settings forbid are not offered. Below are the
+ * plans that the player can subscribe to, without a running subscription. Visitors who are not signed in see them, too.
+ * The element calls the service at `subscriptions-url`. That service accepts the player's JWT of the service's login,
+ * and refuses a payment token of `createUserToken`: `getToken` is called for it with `audience: 'subscriptions'`.
  * @summary Shows a player's subscriptions and the plans to subscribe to, and lets the player manage them.
  * @tagname subscription-manager
  * @slot empty - Shown when the player has no subscription.
@@ -81,7 +81,7 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
   protected override emptyWords(): EmptyWords {
     const {storefront} = this.shop;
     const plans = storefront?.use(createPlansForSale).$value.get();
-    // Plans to choose from say that there is no subscription yet.
+    // A list of plans already shows that there is no subscription yet.
     return plans?.value?.length || plans?.status === 'loading' ? {...this.t, empty: ''} : this.t;
   }
 

@@ -1,6 +1,6 @@
 import type {Money} from '../client/money.js';
 
-/** How often a subscription is charged: every `count` days, months or years; `lifetime` is charged once. */
+/** The interval of a subscription's charges: every `count` days, months or years; `lifetime` is charged once. */
 export interface Cycle {
   readonly count: number;
   readonly unit: 'day' | 'month' | 'year' | 'lifetime';
@@ -9,7 +9,7 @@ export interface Cycle {
 /** The service's status of a subscription; `unknown` is any other word of the service. */
 export type SubscriptionStatus = 'active' | 'non_renewing' | 'canceled' | 'frozen' | 'unknown';
 
-/** One of the player's subscriptions. Moments are milliseconds since 1970; undefined where the service names none. */
+/** One of the player's subscriptions. Moments are milliseconds since 1970; undefined if the service names none. */
 export interface Subscription {
   readonly id: number;
   /** The product's name, else the plan's. */
@@ -53,11 +53,11 @@ export interface PaymentAccount {
   readonly id: number;
   /** For the player, such as `Visa •••• 4242`. */
   readonly name: string;
-  /** `08/2028`; undefined where it does not expire. */
+  /** `08/2028`; undefined if it does not expire. */
   readonly expiry: string | undefined;
 }
 
-/** What the service says about one subscription beyond the list. */
+/** The service's data of one subscription beyond the list. */
 export interface SubscriptionInfo {
   /** Whether it may end with its paid time instead of at once. */
   readonly mayStop: boolean;
@@ -79,17 +79,17 @@ export interface Plan {
 export interface PlanForSale extends Plan {
   /** The id by which it is subscribed to. */
   readonly externalId: string;
-  /** Of the plans of a group a player has one at a time; undefined for a plan by itself. */
+  /** A player has one plan of a group at a time; undefined for a plan without a group. */
   readonly group: string | undefined;
-  /** The days before the first charge; undefined where this player gets none. */
+  /** The days before the first charge; undefined if this player gets none. */
   readonly trialDays: number | undefined;
   /** An amount that is charged once, at the start. */
   readonly setUp: Money | undefined;
 }
 
 /**
- * The plans that a player with these subscriptions can take: nothing that they have, nor another plan of its group, and
- * nothing while the plan of a living subscription is not for sale any more, since its group is unknown then.
+ * The plans that a player with these subscriptions can subscribe to: no plan that they have, and no other plan of its
+ * group. None while the plan of a running subscription is no longer for sale, since its group is unknown then.
  */
 export function plansToTake(
   plans: readonly PlanForSale[],
@@ -104,7 +104,7 @@ export function plansToTake(
 
 /** The price of a change of plan. */
 export interface PlanQuote {
-  /** The amount that is charged at once; undefined where the service does not say. */
+  /** The amount that is charged at once; undefined if the service does not report it. */
   readonly now: Money | undefined;
   /** The value of the paid time that is left, which is deducted. */
   readonly unused: Money | undefined;

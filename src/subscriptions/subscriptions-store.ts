@@ -16,7 +16,7 @@ import {readPlanForSale, readSubscription, statusOf} from './read-subscriptions.
 import type {PlanForSale, Subscription, SubscriptionChange, SubscriptionList} from './subscription.js';
 
 export interface Subscriptions extends AudienceContext {
-  /** The player's subscriptions; loads at the first subscription to the store. Fails as `signed-out` where nobody is signed in. */
+  /** The player's subscriptions; loads at the first subscription to the store. Fails as `signed-out` if nobody is signed in. */
   readonly $value: WritableAtom<Loadable<SubscriptionList>>;
   readonly reload: () => void;
   /** Loads all pages of a list, each entry once; entries that `read` returns undefined for are left out. */
@@ -82,7 +82,10 @@ export interface SubscriptionChanges {
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
   /** The last change of this page that the service confirmed. */
   readonly $done: ReadableAtom<Pick<Change, 'id' | 'change'> | undefined>;
-  /** Sends the change once; after a lost answer it asks the service whether the change was made. After a refusal everything is loaded again, since the list was out of date. */
+  /**
+   * Sends the change once; after a lost answer it fetches the state to see whether the change was made. After a refusal
+   * everything is loaded again, since the list was out of date.
+   */
   readonly change: (change: Change) => void;
   /** Lets a subscription renew that was going to end. */
   readonly activate: (subscription: Subscription) => void;
@@ -148,8 +151,8 @@ export function createSubscriptionChanges(shop: StorefrontContext): Subscription
 
 interface PlansForSale {
   /**
-   * The plans of the shop, with the trials that the player would still get; those of a visitor where nobody is signed in. None
-   * where the service does not list plans. Loads at the first subscription to the store.
+   * The plans of the shop, with the trials that the player would still get; those of a visitor if nobody is signed in. None
+   * if the service does not list plans. Loads at the first subscription to the store.
    */
   readonly $value: ReadableAtom<Loadable<readonly PlanForSale[]>>;
   readonly reload: () => void;

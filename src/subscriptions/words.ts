@@ -49,9 +49,9 @@ export const managementWords = {
     'payment-account': (name: string): string => `${isolate(name)}: the way to pay is changed.`,
   },
   /**
-   * Why the service refused a change, by its code: no such subscription (8001), plan (8002) or payment account (8003); the
-   * subscription is canceled (8011) or in another state (8012); the settings of the game forbid it (8013); the plan is not among those to change to (8014); the
-   * player has subscribed to it already (8015).
+   * The reasons why the service refused a change, by code. Unknown: subscription (8001), plan (8002), payment account
+   * (8003). The subscription is canceled (8011) or in another state (8012). The settings of the game forbid it (8013).
+   * The plan is not among those to change to (8014). The player has subscribed to it already (8015).
    */
   refused: {
     8001: 'This subscription is not there any more.',
@@ -72,7 +72,7 @@ export const cancellationWords = {
   title: (name: string): string => `Cancel ${isolate(name)}?`,
   /** The subscription is canceled and ends with its paid time. */
   endsLater: (date: string): string => `You keep it until ${date}. Then it ends, and nothing more is charged.`,
-  /** In place of `endsLater`, where the service does not let a subscription end with its paid time. */
+  /** In place of `endsLater`, if the service does not let a subscription end with its paid time. */
   onlyNow: 'This subscription can only be ended at once.',
   /** The subscription is canceled and ends at once. */
   endsNow: 'If you end it now, it is gone at once, with what is left of the paid time.',
@@ -81,9 +81,11 @@ export const cancellationWords = {
   cancelOnDate: (date: string): string => `Cancel on ${date}`,
   endNow: 'End it now',
   canceling: 'Canceling…',
-  /** The title of the second question, before paid time is given up. */
+  /** The title of the second question, before paid time is lost. */
   secondTitle: (name: string): string => `End ${isolate(name)} now, though it is paid for?`,
-  /** The amount that was paid and the end of the paid time; `money` is empty where the service does not say how much. */
+  /**
+   * The amount that was paid and the end of the paid time; `money` is empty if the service does not report the amount.
+   */
   paidUntil: (money: string, date: string): string =>
     money ? `You have paid ${money} for the time until ${date}.` : `It is paid for until ${date}.`,
   /** The same for a subscription that was paid once and has no end. */
@@ -108,7 +110,7 @@ export const planWords = {
   /** The value of the paid time that is left. */
   unusedTime: (money: string): string => `What is left of your paid time counts ${money} toward it.`,
   laterPrice: (price: string, date: string): string => `From ${date}: ${price}.`,
-  /** In place of the amount, where the service does not say it before the payment page. */
+  /** Replaces the amount if the service does not report it before the payment page. */
   amountOnPage: 'What you pay today is shown before you confirm.',
   changeTo: (plan: string): string => `Change to ${isolate(plan)}`,
 };

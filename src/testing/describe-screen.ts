@@ -12,7 +12,7 @@ async function textIn(frame: FrameLike): Promise<string> {
   return texts.join(' · ').replace(/\s+/g, ' ').trim().slice(0, MAX_CHARACTERS);
 }
 
-/** The URL without query and fragment: a payment page's query holds a token. */
+/** The URL without query and fragment: a payment page's query contains a token. */
 const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
 
 /** Describes the open pages for an error message: a line with URL and text for each frame. */

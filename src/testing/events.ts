@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<StorefrontEventName, true>> = {
 
 export const EVENT_NAMES = Object.keys(NAMES) as readonly StorefrontEventName[];
 
-/** The event log of each recorded page. Kept outside the page, so that events survive a navigation. */
+/** The event log of each recorded page. Stored outside the page, so that events survive a navigation. */
 const logs = new WeakMap<PageLike, EventLog>();
 
 /** Runs in the page: reports the events of its shops. */

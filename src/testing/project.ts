@@ -101,18 +101,21 @@ export class Project {
     return (answer as {order_id: number}).order_id;
   }
 
-  /** Pays an order without the payment page, or declines its payment. Resolves before webhooks are heard: `advance('PT0S')` waits for them. */
+  /**
+   * Pays an order without the payment page, or declines its payment. Resolves before webhooks are delivered:
+   * `advance('PT0S')` waits for them.
+   */
   async pay(orderId: number, result: 'done' | 'declined' = 'done'): Promise<void> {
     await this.callControl(`/orders/${orderId}/payment`, {method: 'POST', body: {result}});
   }
 
-  /** Gives the payment of an order back; the studio hears of it by a webhook. */
+  /** Refunds the payment of an order; the studio gets a webhook. */
   async refund(orderId: number, reason = 'Asked for by the player'): Promise<void> {
     const body = {result: 'refunded', refund: {code: 4, reason}};
     await this.callControl(`/orders/${orderId}/payment`, {method: 'POST', body});
   }
 
-  /** Sends a webhook again, whatever came of it before; resolves when the attempt is over. */
+  /** Sends a webhook again, whatever its outcome was; resolves when the attempt is over. */
   async resend(eventId: number): Promise<void> {
     await this.callControl(`/webhooks/${eventId}/resend`, {method: 'POST'});
     await this.advance('PT0S');
@@ -143,7 +146,7 @@ export class Project {
     await this.callControl('/faults', {method: 'DELETE'});
   }
 
-  /** How often each fault has happened, in the order of the `fail` calls. */
+  /** The number of times that each fault has happened, in the order of the `fail` calls. */
   async faultsHappened(): Promise<readonly number[]> {
     const {faults} = (await this.callControl('/faults')) as {faults: {happened: number}[]};
     return faults.map(({happened}) => happened);

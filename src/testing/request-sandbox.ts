@@ -8,7 +8,7 @@ export interface RequestOptions {
   readonly key?: string;
 }
 
-/** The error for a 4xx or 5xx response; its message holds the response body. */
+/** The error for a 4xx or 5xx response; its message contains the response body. */
 const refusalError = (method: string, url: string, status: number, text: string): Error =>
   new Error(`The sandbox refused ${method} ${url}: ${status} ${text}`);
 
@@ -31,7 +31,7 @@ export async function requestSandbox(
       ...headers,
     },
     ...(body !== undefined && {body: JSON.stringify(body)}),
-    // What is sent may hold the control key, and must reach this address only.
+    // The request may contain the control key, and must reach this address only.
     redirect: 'manual',
   } as const;
   const response = await fetch(url, init).catch((error: unknown) => {

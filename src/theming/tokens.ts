@@ -19,9 +19,9 @@ const derive = (mixes: Table<Mix>, value: (mix: Mix) => string): CSSResult =>
   unsafeCSS(list(mixes, (name, mix) => `--_${name}:${value(mix).replace(/\$([\w-]+)/g, 'var(--_$1)')}`));
 
 /**
- * The private roles that every element uses: `--_accent` is the host's `--store-color-accent`, else the default.
- * Plain values stand first, for engines without `light-dark()` and `color-mix()`; an invalid `var()` would empty the
- * property, hence `@supports`. With `light-dark()` the page's own `color-scheme` decides.
+ * The private roles that every element uses: `--_accent` is the host's `--store-color-accent`, else the default. Plain
+ * values come first, for engines without `light-dark()` and `color-mix()`; an invalid `var()` would empty the property,
+ * hence `@supports`. With `light-dark()` the page's own `color-scheme` decides.
  */
 function roles(colors: Table<Shades>, plain: Table, mixes: Table<Mix>): CSSResult {
   const dark = declare(colors, ([, shade]) => shade);

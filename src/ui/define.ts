@@ -17,7 +17,7 @@ export async function loadAndDefine(tag: string, load: () => Promise<CustomEleme
   }
 }
 
-/** Whether the page is read as XML (XHTML), whose markup no template can be made of. Its developer is told. */
+/** Whether the page is parsed as XML (XHTML), whose markup no template can be made of. Its developer gets a notice. */
 function isXmlPage(): boolean {
   // A server that renders pages has none.
   if (typeof document === 'undefined') return false;

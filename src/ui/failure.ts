@@ -31,8 +31,8 @@ export class FailureNotice {
   }
 
   /**
-   * The notice that items could not be loaded. Where earlier ones are shown, `StaleNotice` stands above them instead. Where the player
-   * has to sign in, it has the page's sign-in, too.
+   * The notice that items could not be loaded. If earlier ones are shown, `StaleNotice` is above them instead. If the
+   * player has to sign in, it has the page's sign-in, too.
    */
   renderLoadFailure(
     failure: Failure,
@@ -41,7 +41,7 @@ export class FailureNotice {
     signIn = (): void => storefront.signIn(),
   ): TemplateResult {
     const hasSignIn = isForSignIn(failure) && canSignIn(storefront);
-    // The shop may be there, as it is for visitors: this is not what they sign in for.
+    // Visitors may see the shop: signing in is only for the player's own data.
     const t = this.words.get('common', commonWords);
     const text =
       failure.status === 401 ? t.signInAgain : catalogFailureText(failure, this.words.get('problems', problemWords));

@@ -10,7 +10,7 @@ export function isCombination(event: KeyboardEvent): boolean {
 /** Keeps a key from the page, and its release, too, wherever the focus is then. */
 export function keepKey(event: KeyboardEvent): void {
   event.stopPropagation();
-  // A key that was pressed elsewhere and is held since is released there.
+  // A key that was pressed elsewhere before, and is still down, is released there.
   if (event.type === 'keydown' && !event.repeat) keepRelease(event);
 }
 
@@ -34,7 +34,7 @@ function keepRelease({code, key}: KeyboardEvent): void {
   addEventListener('keydown', onPress, true);
 }
 
-/** Fields that take what is typed, and lists whose options are found by typing. */
+/** Fields that accept text, and lists whose options are found by typing. */
 const TEXT_FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=range])';
 const FIELDS = `${TEXT_FIELDS}, select`;
 const CONTROLS = 'button, a[href], summary, input';
@@ -62,11 +62,11 @@ function isUsed({key, isComposing}: KeyboardEvent, element: Element): boolean {
   return /^(Arrow.+|Home|End|Page.+)$/.test(key) && element.matches('input');
 }
 
-/** What a key is to a shadow root: `used` by it; `own`, pressed in it and not used yet; else the page's. */
+/** The owner of a key for a shadow root: `used` by it; `own`, pressed in it and not used yet; else the page's. */
 function useOf(event: KeyboardEvent, root: ShadowRoot): 'used' | 'own' | undefined {
   const path = event.composedPath() as Element[];
   const [target] = path;
-  // Of what the page has put into a slot, its own code hears all but the key that closes our dialog.
+  // The page's own code gets all keys of its slotted content, except the key that closes our dialog.
   const isOwn = root.contains(target!);
   if (isCombination(event)) return isOwn && isEditing(event, target!) ? 'used' : undefined;
   const isInDialog = path.some((node) => node.localName === 'dialog' && root.contains(node));

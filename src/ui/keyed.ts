@@ -32,7 +32,7 @@ class KeyedDirective extends Directive {
     const byKey = new Map(keysBefore.map((key, index) => [key, before[index]]));
     const kept = keys.map((key) => {
       const row = byKey.get(key);
-      // Of two items with one key, the second has a row of its own.
+      // If two items have one key, the second has a row of its own.
       byKey.delete(key);
       return row;
     });
@@ -44,7 +44,7 @@ class KeyedDirective extends Directive {
       (endNode as ChildNode).remove();
     }
     const rows: ChildPart[] = [];
-    // From the last row to the first: a row that stands before the one that follows it stays where it is.
+    // From the last row to the first: a row that is before the one that follows it stays in its place.
     for (let index = keys.length - 1; index >= 0; index--) rows[index] = insertPart(part, rows[index + 1], kept[index]);
     // Before the values are set, which may throw: the next update then finds the rows that are in the page.
     setCommittedValue(part, rows);

@@ -1,7 +1,10 @@
 import type {ReactiveControllerHost} from 'lit';
 import {loadCode} from '../client/lost-code.js';
 
-/** A module that is loaded on first use: `value` is undefined until then. When it has loaded, a host that has asked for it updates. */
+/**
+ * A module that is loaded on first use: `value` is undefined until then. When it has loaded, a host that has requested
+ * it updates.
+ */
 export class Lazy<T> {
   value: T | undefined = undefined;
   private readonly host: ReactiveControllerHost;

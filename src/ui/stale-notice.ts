@@ -17,9 +17,9 @@ interface StaleNoticeWays {
 }
 
 /**
- * The notice above a value that could not be loaded again: it says that the value is old, or that it is not whole, and stays until
- * a load succeeds. Never that the value could not be loaded: it is on the screen. Where the player has to sign in, it has the page's
- * sign-in, too.
+ * The notice above a value that could not be loaded again: the value is old, or it is not whole. It stays until a load
+ * succeeds. It never claims that the value could not be loaded, since it is on the screen. If the player has to sign
+ * in, it has the page's sign-in, too.
  */
 export class StaleNotice {
   private failure: Failure | undefined = undefined;
@@ -44,7 +44,7 @@ export class StaleNotice {
     const isBusy = loaded.status === 'loading';
     const text = isBusy ? common.loading : this.textOf(failure, common);
     const press = (): void => {
-      // A player who retries hears the result.
+      // A screen reader announces the result of a retry.
       this.isAlert = true;
       reload();
     };

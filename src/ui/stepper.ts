@@ -7,22 +7,22 @@ import {readQuantity} from './quantity.js';
 const lessIcon = icon('M5 12h14');
 const moreIcon = icon('M12 5v14M5 12h14');
 
-/** A larger number is taken for a typing error. */
+/** A larger number is considered a typing error. */
 const MAX_UNITS = 99_999;
 const PAGE = 10;
 
 /** The stepper's words. */
 type StepperWords = Pick<CartWords, 'less' | 'more' | 'quantityOf' | 'quantityMax'>;
 
-/** What a quantity stepper is rendered with. */
+/** The inputs of a quantity stepper. */
 interface Stepper {
   /** Item name, for the buttons' and the field's labels. */
   readonly name: string;
   /** The requested units; the store may not have sent them yet. */
   readonly quantity: number;
-  /** Fewest units: 0 where the last step removes the item. */
+  /** Fewest units: 0 if the last step removes the item. */
   readonly min: number;
-  /** Most units this player may hold; undefined where the service does not say. */
+  /** Most units this player may hold; undefined if the service does not report it. */
   readonly max: number | undefined;
   readonly locale: string;
   /** May be called with more than `max`, which the store clamps, with a notice. A typed 0 removes the item. */

@@ -22,7 +22,7 @@ export const commonWords = {
 
 export type CommonWords = typeof commonWords;
 
-/** Why the catalog, or what an element shows, could not be loaded, for the player. */
+/** The reasons why the catalog, or the content of an element, could not be loaded, for the player. */
 export const problemWords = {
   signIn: 'Sign in to see the shop.',
   network: 'The shop cannot be reached. Check your connection.',

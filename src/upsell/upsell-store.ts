@@ -10,10 +10,10 @@ import type {StorefrontContext} from '../shop/storefront-context.js';
 
 /** More are not shown at once. */
 const MAX_SHOWN = 4;
-/** So many are read, since the player may have some of them already. */
+/** Number of items that are read, since the player may have some of them already. */
 const READ = 20;
 
-/** What the studio recommends, in its order; nothing where the service has no such list. */
+/** The studio's recommendations, in its order; none if the service has no such list. */
 export function createUpsell(context: StorefrontContext): {
   readonly $items: ReadableAtom<Loadable<readonly Item[]>>;
 } {
@@ -28,6 +28,6 @@ export function createUpsell(context: StorefrontContext): {
   return {$items: $value};
 }
 
-/** Those of them that one press sells for money, without some SKUs: what stands in the cart, or was just bought. */
+/** Those of them that one press sells for money, without some SKUs: those in the cart, or just bought. */
 export const recommended = (items: readonly Item[], without: readonly string[], now: number): readonly Item[] =>
   items.filter((item) => !without.includes(item.sku) && availability(item, now) === 'buy').slice(0, MAX_SHOWN);

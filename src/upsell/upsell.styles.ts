@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** What goes well with a cart or a purchase. */
+/** Items that are recommended with a cart or a purchase. */
 export const upsellStyles = css`
   .upsell {
     padding: 16px 20px 20px;

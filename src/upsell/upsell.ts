@@ -12,10 +12,10 @@ import {keyed} from '../ui/keyed.js';
 import {createUpsell, recommended} from './upsell-store.js';
 import {upsellWords} from './words.js';
 
-/** The name of the slot: what a page puts there takes the place of the recommendations, and none are loaded. */
+/** The name of the slot: content that a page puts there replaces the recommendations, and none are loaded. */
 const SLOT = 'upsell';
 
-/** What goes well with what its host shows. Loads once it is rendered, and updates its host. */
+/** Items that are recommended with those of its host. Loads once it is rendered, and updates its host. */
 export class Upsell implements ReactiveController {
   private readonly host: ReactiveElement;
   private readonly words: Wording;
@@ -34,7 +34,9 @@ export class Upsell implements ReactiveController {
     this.focused = (this.host.renderRoot as ShadowRoot | undefined)?.activeElement?.closest('[part=upsell-button]');
   }
 
-  /** What was added leaves the list. The heading takes the focus of its button, so that a second press adds nothing else. */
+  /**
+   * An added item leaves the list. The heading takes the focus of its button, so that a second press adds nothing else.
+   */
   hostUpdated(): void {
     if (this.focused?.isConnected === false)
       this.host.renderRoot.querySelector<HTMLElement>('[part=upsell-title]')?.focus();
@@ -45,7 +47,7 @@ export class Upsell implements ReactiveController {
     this.watched = undefined;
   }
 
-  /** The section, without some SKUs. A press adds an item to the cart where the page has one, else buys it at once. */
+  /** The section, without some SKUs. A press adds an item to the cart if the page has one, else buys it at once. */
   render(storefront: Storefront, without: readonly string[]): TemplateResult {
     return html`<slot name=${SLOT}>${this.isReplaced() ? nothing : this.renderItems(storefront, without)}</slot>`;
   }
@@ -67,7 +69,7 @@ export class Upsell implements ReactiveController {
   private renderItems(storefront: Storefront, without: readonly string[]): TemplateResult | typeof nothing {
     const {$user, use} = storefront;
     const {mayBuy} = use(createGuest);
-    // Anything but a game key would take the guest the checkout without an account.
+    // In a guest's cart anything but a game key would disable the checkout without an account.
     const isForGuests = $user.get() === null && mayBuy(without);
     const all = this.itemsOf(storefront);
     const possible = isForGuests ? all.filter(({sku}) => mayBuy([sku])) : all;

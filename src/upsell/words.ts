@@ -1,4 +1,4 @@
-/** The words of what goes well with a purchase. */
+/** The words of recommendations. */
 export const upsellWords = {
   title: 'Goes well with this',
   add: (name: string, price: string): string => `Add ${name} to your cart for ${price}`,

@@ -4,7 +4,7 @@ type ClientKey = {
   [K in OperationKey]: StoreContract[K]['audience'] extends 'client' ? K : never;
 }[OperationKey];
 
-/** What the elements ask of the store interface, by the part of the shop that needs it. */
+/** The elements' calls of the store interface, by the part of the shop that needs them. */
 export const CALLS = {
   catalog: [
     'GET /v2/project/{project_id}/items/bundle',
@@ -80,8 +80,10 @@ export type Call = (typeof CALLS)[keyof typeof CALLS][number];
 const ALL: readonly Call[] = Object.values(CALLS).flat();
 const callsWith = (path: RegExp): ReadonlySet<Call> => new Set(ALL.filter((key) => path.test(key)));
 
-/** Calls that say the type of their body (`content-type`): all that change something, but for those whose path says all of it. */
+/** Calls that send the type of their body (`content-type`): all writes, except those whose path contains everything. */
 export const WITH_BODY = callsWith(/^(POST|PUT) (?!.*\/(claim|clear|clan\/update)$)/);
 
-/** Calls that guests make, too, who say by headers of their own who they are: they fill and pay carts, with promo codes. */
+/**
+ * Calls that guests make, too, with headers of their own that identify them: they fill and pay carts, with promo codes.
+ */
 export const OF_GUESTS = callsWith(/\/(cart|promocode|promotion)(\/|$)/);

@@ -17,7 +17,7 @@ const LISTS: readonly {readonly path: string; readonly name: string; readonly ki
   {path: 'items/game', name: 'games', kind: 'game'},
 ];
 
-/** What the elements themselves would leave out is listed: they read the lists here. */
+/** Lists the items that the elements would leave out, since it reads the lists with their readers. */
 export async function checkCatalog(
   asked: VerifyOptions,
 ): Promise<{readonly findings: Finding[]; readonly items: readonly Item[]}> {
@@ -31,7 +31,7 @@ export async function checkCatalog(
     base,
     pick: pickText,
     reportInvalidField(field, sku, address) {
-      // A page that came by http itself shows what is of its own host.
+      // A page that was loaded by http shows pictures of its own host.
       if (address !== undefined && shownUrl(address, base, new URL(asked.origin))) return;
       const skus = address === undefined ? fields : addresses;
       skus.set(field, [...(skus.get(field) ?? []), sku]);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `game-storefront verify`: what a commerce service lacks for the shop's elements.
+// `game-storefront verify`: lists what the shop's elements need and a commerce service does not provide.
 import {type Finding, visibleText} from '../diagnose/findings.js';
 import {holdsSecret} from '../server/holds-secret.js';
 import {HELP, type Options, readOptions} from './options.js';

@@ -2,12 +2,12 @@ import {type Finding, finding, type Obstacle as ObstacleId} from '../diagnose/fi
 import {CALLS, type Call, OF_GUESTS, WITH_BODY} from './calls.js';
 import {type Answer, NoAnswer, request, type VerifyOptions} from './request.js';
 
-/** So many questions are asked at a time. */
+/** Number of simultaneous requests. */
 const AT_ONCE = 6;
 
 type Who = 'players' | 'guests';
 
-/** The headers that say who asks. */
+/** The headers that identify the caller. */
 const WHO_ASKS: Readonly<Record<Who, readonly string[]>> = {
   players: ['authorization'],
   guests: ['x-unauthorized-id', 'x-user'],
@@ -23,7 +23,10 @@ const listOf = (header: string | null): string[] => (header ?? '').split(',').ma
 const opensTo = (headers: Headers, origin: string): boolean =>
   ['*', origin].includes(headers.get('access-control-allow-origin') ?? '');
 
-/** What hinders a request with this method and these headers after the answer to its preflight; undefined where nothing does. */
+/**
+ * The obstacle to a request with this method and these headers after the answer to its preflight; undefined without
+ * one.
+ */
 function obstacleIn(
   {status, headers}: Answer,
   {method, sent, origin}: {readonly method: string; readonly sent: readonly string[]; readonly origin: string},
@@ -35,12 +38,12 @@ function obstacleIn(
   const isAllowed = ['GET', 'POST'].includes(method) || methods.includes('*') || methods.includes(method.toLowerCase());
   if (!isAllowed) return {id: 'method-not-allowed', value: method};
   const allowed = listOf(headers.get('access-control-allow-headers'));
-  // The asterisk does not stand for Authorization.
+  // The asterisk does not cover Authorization.
   const missing = sent.find((name) => !allowed.includes(name) && !(name !== 'authorization' && allowed.includes('*')));
   return missing === undefined ? undefined : {id: 'header-not-allowed', value: missing};
 }
 
-/** Asks as a browser does before a page's call (`OPTIONS`). */
+/** Sends the preflight of a page's call (`OPTIONS`), as a browser does. */
 async function obstacleTo(
   key: Call,
   who: Who,
@@ -63,7 +66,7 @@ async function obstacleTo(
   }
 }
 
-/** The path of a call, with 1 for what it is about. */
+/** The path of a call, with 1 for each parameter. */
 const pathOf = (key: Call, projectId: number): string =>
   key
     .slice(key.indexOf('/'))
@@ -96,13 +99,13 @@ async function findHindered(who: Who, asked: VerifyOptions): Promise<Hindered> {
 }
 
 /**
- * Asks about each call whether a page may make it, for players and for guests, and whether it may read the answer. Guests buy game
- * keys alone, so what hinders them is no more than a note where none is sold.
+ * Checks for each call whether a page may make it, for players and for guests, and whether it may read the answer.
+ * Guests buy game keys alone, so an obstacle for them is no more than a note if none is sold.
  */
 export async function checkPages(asked: VerifyOptions, answer: Answer, sellsKeys: boolean): Promise<Finding[]> {
   const {origin} = asked;
   const ofPlayers = await findHindered('players', asked);
-  // What hinders everybody is told once.
+  // An obstacle for everybody is reported once.
   const ofGuests = [...(await findHindered('guests', asked))].filter(([key]) => !ofPlayers.has(key));
   const count = Object.values(CALLS).flat().length;
   const findings = [

@@ -29,7 +29,7 @@ const originOf = (text: string): string => {
   return new URL(text).origin;
 };
 
-/** The sentences of `parseArgs` quote what they refuse, which may be the token. */
+/** The sentences of `parseArgs` quote the refused argument, which may be the token. */
 function parsed(args: readonly string[]) {
   try {
     return parseArgs({
@@ -53,7 +53,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** Reads the command line; undefined when help was asked for. Throws with a sentence for the user. */
+/** Reads the command line; undefined if help was requested. Throws with a sentence for the user. */
 export function readOptions(args: readonly string[]): Options | undefined {
   const {values, positionals} = parsed(args);
   if (values.help) return undefined;

@@ -6,7 +6,7 @@ import type {VerifyOptions} from './request.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** The status that a WebSocket handshake is answered with: 101 where it is taken; or why there is none. */
+/** The status of a WebSocket handshake's answer: 101 if it is accepted; or the reason why there is none. */
 const handshake = (address: string, origin: string): Promise<number | string> =>
   new Promise((resolve) => {
     const url = new URL(address.replace(/^ws/i, 'http'));

@@ -2,7 +2,7 @@ import {type Finding, finding} from '../diagnose/findings.js';
 import type {Item} from '../items/item.js';
 import {NoAnswer, request} from './request.js';
 
-/** Asks each host for one picture, and names the hosts for the page's policy. */
+/** Requests one picture of each host, and names the hosts for the page's policy. */
 export async function checkPictures(items: readonly Item[]): Promise<Finding[]> {
   const urls = items.flatMap(({imageUrl}) => imageUrl ?? []);
   if (urls.length === 0) return items.length === 0 ? [] : [finding('no-pictures', {})];

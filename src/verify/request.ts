@@ -1,4 +1,4 @@
-/** What is to be verified: the options of a shop, as its pages have them. */
+/** The input of a verification: the options of a shop, as its pages have them. */
 export interface VerifyOptions {
   /** Without a trailing slash. */
   readonly storeUrl: string;
@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 const TIMEOUT_MS = 15_000;
-/** No catalog page is longer; what is sends no end. */
+/** Maximum size of an answer: no catalog page is larger, and a larger answer may be endless. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Why there is no answer, in the words of the network: `ECONNREFUSED`, `no answer within 15 s`. */
@@ -78,7 +78,7 @@ export const pathUrl = (
   return url.href;
 };
 
-/** Headers of a read by a page of the shop, with the player's token where there is one. */
+/** Headers of a read by a page of the shop, with the player's token if there is one. */
 export const pageHeaders = ({origin, token}: VerifyOptions): Record<string, string> => ({
   origin,
   ...(token && {authorization: `Bearer ${token}`}),

@@ -2,7 +2,7 @@ import {fieldsOf} from '../client/read-fields.js';
 import {type Finding, finding} from '../diagnose/findings.js';
 import {type Answer, NoAnswer, pageHeaders, pathUrl, request, type VerifyOptions} from './request.js';
 
-/** Asks for one item, as any page of the shop does. Without an answer nothing else can be checked. */
+/** Requests one item, as any page of the shop does. Without an answer nothing else can be checked. */
 export async function checkService(
   asked: VerifyOptions,
 ): Promise<{readonly findings: Finding[]; readonly answer?: Answer}> {

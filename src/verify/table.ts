@@ -15,7 +15,7 @@ function wrapped(text: string, width: number): string {
   return lines.join(`\n${' '.repeat(INDENT)}`);
 }
 
-/** The findings as a table of text, with remedies below what they are for. */
+/** The findings as a table of text, with remedies below their findings. */
 export function tableOf(findings: readonly Finding[], width = 100): string {
   const rows = findings.map(({topic, level, text, remedy}) => {
     const head = `${topic.padEnd(15)}${MARKS[level].padEnd(INDENT - 15)}`;

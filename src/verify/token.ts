@@ -4,10 +4,10 @@ import {type Finding, finding} from '../diagnose/findings.js';
 import {userIdOf} from '../session/token-answer.js';
 import {NoAnswer, pageHeaders, pathUrl, request, type VerifyOptions} from './request.js';
 
-/** Tokens that end sooner are asked for anew while a player still looks. */
+/** Tokens with a shorter lifetime expire while a player still looks, and are requested again. */
 const SHORT_MS = 5 * 60_000;
 
-/** Reads the player's token as the shop does, and shows it to the service. Says no part of it. */
+/** Reads the player's token as the shop does, and sends it to the service. Its output contains no part of the token. */
 export async function checkToken(asked: VerifyOptions, now: number): Promise<Finding[]> {
   const {token} = asked;
   if (token === undefined) return [finding('token-not-given', {})];

@@ -9,7 +9,10 @@ import type {VerifyOptions} from './request.js';
 import {checkService} from './service.js';
 import {checkToken} from './token.js';
 
-/** Asks a service, reading only, for what the elements need of it. Where it does not answer, nothing else is checked. */
+/**
+ * Checks, by reading only, whether a service provides what the elements need. If it does not answer, nothing else is
+ * checked.
+ */
 export async function verify(asked: VerifyOptions): Promise<Finding[]> {
   const {findings, answer} = await checkService(asked);
   const now = Date.now();

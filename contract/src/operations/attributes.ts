@@ -5,7 +5,7 @@ import {Localized, NotWritten, paging, ReadOnly} from '../schemas/common.js';
 const source = {document: 2, section: 'Attributes'} as const;
 const server = {audience: 'server', auth: ['project'], source} as const;
 
-/** What a merchant calls an attribute or one of its values: unique in the project, or in the attribute. */
+/** The merchant's id of an attribute or of one of its values: unique in the project, or in the attribute. */
 const ExternalId = Type.String({
   minLength: 1,
   maxLength: 255,
@@ -17,7 +17,7 @@ const Value = Type.Object({external_id: ExternalId, value: Localized});
 const Made = Type.Object({external_id: ExternalId});
 const WithValues = Type.Object({...Attribute.properties, values: Type.Array(Value)});
 
-/** What items may have: `rarity`, with its values `common` and `epic`. */
+/** Attributes of items, such as `rarity` with its values `common` and `epic`. */
 export const attributesAdmin = {
   'GET /v2/project/{project_id}/admin/attribute': operation({
     ...server,

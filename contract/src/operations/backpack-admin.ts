@@ -11,7 +11,7 @@ import {
 } from '../schemas/backpack.js';
 
 const source = {document: 3, section: 'Backpack, administration'} as const;
-/** By the studio's access token, as the documents have it, or by its key. */
+/** By the studio's access token, as in the documents, or by its key. */
 const server = {audience: 'server', auth: ['server', 'project'], host: true, source} as const;
 
 const grant = <B extends TSchema>(id: string, what: string, body: B, more: Operation['errors'] = []) =>
@@ -24,7 +24,7 @@ const grant = <B extends TSchema>(id: string, what: string, body: B, more: Opera
     errors: [1020, 1102, 4001, 4604, ...more],
   });
 
-/** What the studio's server does with backpacks (document 3). */
+/** Calls of the studio's server on backpacks (document 3). */
 export const backpackAdmin = {
   'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/games': operation({
     ...server,

@@ -8,8 +8,8 @@ const client = {audience: 'client', auth: ['user'], host: true, source} as const
 const away = {...client, answer: json(BackpackMessage)} as const;
 
 /**
- * What a player does with their backpack (document 3). Beside their token it takes the studio's `X-HOST-ID`, which is no
- * page's to know: the studio's server passes these calls on.
+ * Calls of a player on their backpack (document 3). Besides their token they need the studio's `X-HOST-ID`, which no
+ * page may know: the studio's server forwards these calls.
  */
 export const backpack = {
   'GET /web/backpack/items': operation({

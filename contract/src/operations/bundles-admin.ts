@@ -7,7 +7,7 @@ import {pageOf, paging} from '../schemas/common.js';
 const source = {document: 2, section: 'Bundles'} as const;
 const server = {audience: 'server', auth: ['project'], source} as const;
 
-/** The documents have a promo code on reads of what was written; it changes nothing there. */
+/** In the documents merchants' reads have a promo code; it has no effect. */
 const {promo_code} = asked;
 const page = Type.Object({...paging(50), promo_code});
 const single = Type.Object({promo_code});

@@ -14,7 +14,7 @@ const server = {
   errors: [1020, 1102],
 } as const;
 
-/** The studio's server fills the cart of the user in `x-user-id`; `x-user-for` is read where that is missing. */
+/** The studio's server fills the cart of the user in `x-user-id`; `x-user-for` is the fallback. */
 export const cartAdmin = {
   'PUT /v2/admin/project/{project_id}/cart/fill': operation({
     ...server,

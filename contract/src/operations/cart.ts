@@ -15,8 +15,9 @@ const worded = Type.Object({
 const quantity = Type.Object({quantity: Type.Optional(CartQuantity)});
 
 /**
- * The cart of a user, a guest or a distributor's player, who has another one than in the studio's own shop: the current one, and those by an id of the client's choice. One that is not there yet is
- * empty, and made by the first write; the id `current` names the current one; anybody else's is not found.
+ * The carts of a user, a guest or a distributor's player: the current one (id `current`), and those with an id of the
+ * client's choice. A distributor's player has other carts than in the studio's own shop. A missing cart is empty, and
+ * the first write creates it. Another user's cart is not found.
  */
 export const cart = {
   'GET /v2/project/{project_id}/cart': operation({

@@ -35,7 +35,10 @@ const Rule = Type.Object({
   ),
 });
 
-/** Which players are shown which items. An item of no enabled rule is shown to everybody; of several rules, one is enough. */
+/**
+ * Rules that decide which players see an item. An item without enabled rules is shown to everybody; with several, one
+ * is enough.
+ */
 export const catalogRules = {
   'GET /v2/project/{project_id}/admin/user/attribute/rule': operation({
     ...server,

@@ -9,7 +9,7 @@ const client = {audience: 'client', auth: ['none', 'user'], source} as const;
 /** The documents leave these out, the service has them. */
 const verified = {...client, source: {origin: 'verified'}} as const;
 
-/** What a shop shows: answered to anyone, personal for who sends a user's token. */
+/** The catalog of a shop. Anyone may read it; with a user's token the answer is personal. */
 export const catalog = {
   'GET /v2/project/{project_id}/items': operation({
     ...verified,

@@ -6,7 +6,7 @@ const source = {document: 1, section: 'Coupons'} as const;
 const byCompany = {audience: 'server', auth: ['merchant'], base: 'merchant', source} as const;
 const byProject = {audience: 'server', auth: ['project'], base: 'merchant', source} as const;
 
-/** How often; null: without an end. */
+/** Maximum number of uses; null is unlimited. */
 const Uses = nullable(Type.Integer({minimum: 1, maximum: 1_000_000_000}));
 
 const Coupon = Type.Object(
@@ -17,7 +17,7 @@ const Coupon = Type.Object(
     campaign_id: Type.Integer(),
     campaign_code: Type.String(),
     campaign_names: LocalizedByTag,
-    /** It can be redeemed by somebody. */
+    /** Whether any user can redeem it. */
     is_active: Type.Boolean(),
     /** Until then. */
     expiration_date: nullable(Type.String()),
@@ -32,7 +32,7 @@ const Coupon = Type.Object(
   {$id: 'CampaignCoupon'},
 );
 
-/** Campaigns of coupons, which make promotions act (document 1, "Coupons"). */
+/** Campaigns of coupons, which activate promotions (document 1, "Coupons"). */
 export const couponCampaigns = {
   'GET /projects/{project_id}/coupons/{code}/details': operation({
     ...byProject,

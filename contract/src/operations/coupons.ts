@@ -11,7 +11,7 @@ const client = {
   query: Type.Object({country: Type.Optional(Country), locale: Type.Optional(Locale)}),
 } as const;
 
-/** What a coupon gave, as a cart words its lines. */
+/** The items of a redeemed coupon, in the form of cart lines. */
 const GivenItem = Type.Pick(CartItem, [
   'sku',
   'type',

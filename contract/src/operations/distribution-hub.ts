@@ -10,7 +10,7 @@ const server = {audience: 'server', auth: ['hub'], source} as const;
 const Text = Type.String({minLength: 1, maxLength: 255});
 const Email = Type.String({maxLength: 255, pattern: '^[^@\\s]+@[^@\\s]+$'});
 
-/** Whom a distributor sells to. */
+/** The player of a distributor. */
 const HubUser = Type.Object({
   id: Type.Optional(nullable(Text)),
   email: Email,
@@ -20,14 +20,14 @@ const HubUser = Type.Object({
   country: Type.Optional(nullable(Country)),
 });
 
-/** Where the player is taxed, and what they pay in. */
+/** The country that taxes the player, and the currency of the payment. */
 const order = {geotype: Id, currency: Type.Optional(Currency)};
 const OfCart = Type.Object(order);
 const OfItem = Type.Object({...order, quantity: Type.Optional(Quantity)});
 
 const ordering = {...client, answer: json(NewHubOrder)} as const;
 
-/** What a distributor's site and server ask for: they sell a project's items in their own name. */
+/** Calls of a distributor's site and server. Distributors sell a project's items in their own name. */
 export const distributionHub = {
   'POST /v2/project/{project_id}/distribution_hub/user/auth': operation({
     ...server,

@@ -9,7 +9,7 @@ const server = {audience: 'server', auth: ['project'], source} as const;
 
 const UserId = Type.String({minLength: 1, maxLength: 255});
 const Code = Type.String({minLength: 1, maxLength: 255});
-/** Which game, on which platform, and whether it is a real one. */
+/** The game, its platform, and whether the entitlement is a real one. */
 const owned = {
   user_external_id: UserId,
   game: Type.Object({sku: Sku}),
@@ -31,7 +31,7 @@ const OwnedGame = Type.Object(
   {$id: 'OwnedGame'},
 );
 
-/** The games that a player owns: without a platform of others (`drmfree`), by a key that was redeemed, or since the studio says so. */
+/** The games that a player owns on no other platform (`drmfree`): by a redeemed key, or by a grant of the studio. */
 export const entitlements = {
   'GET /v2/project/{project_id}/entitlement': operation({
     ...client,

@@ -11,10 +11,12 @@ import {
 
 const source = {document: 3, section: 'Inventory'} as const;
 const server = {audience: 'server', auth: ['project'], source} as const;
-/** What is said of several users at once: fifty operations (one item of one user), what is beyond them is ignored. */
+/**
+ * A change for several users at once: the first fifty operations (one item of one user) count, the others are ignored.
+ */
 const many = {...server, answer: json(InventoryOperations), errors: [1020, 1102, 4001]} as const;
 
-/** What the studio's server does with the inventories of its players, and with their accounts (document 3, "Inventory"). */
+/** Calls of the studio's server on the inventories and accounts of its players (document 3, "Inventory"). */
 export const inventoryAdmin = {
   'POST /v2/project/{project_id}/inventory/purchase': operation({
     ...many,

@@ -4,10 +4,10 @@ import {Locale, pageOf, paging} from '../schemas/common.js';
 import {CurrencyBalance, InventoryConsumption, InventoryItem, TimeLimitedItem} from '../schemas/inventory.js';
 
 const client = {audience: 'client', auth: ['user'], source: {document: 3, section: 'Inventory'}} as const;
-/** There is one inventory, whatever platform asks for it. */
+/** All platforms share one inventory. */
 const seen = {locale: Type.Optional(Locale), platform: Type.Optional(Type.String({maxLength: 255}))};
 
-/** What a user has: items, how long those last that end, and virtual currency (document 3, "Inventory"). */
+/** A user's items, the time that is left of those that expire, and virtual currency (document 3, "Inventory"). */
 export const inventory = {
   'GET /v2/project/{project_id}/user/inventory/items': operation({
     ...client,

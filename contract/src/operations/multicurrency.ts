@@ -10,7 +10,7 @@ const UserId = Type.String({minLength: 1, maxLength: 255});
 const Units = Type.Integer({minimum: 0, description: 'Whole units of the currency'});
 const Shards = Type.Integer({minimum: 0, maximum: 5, description: 'Parts of the next unit; six of them are one'});
 
-/** What a user has in units and shards of virtual currencies, and how it is topped up. */
+/** A user's balances in units and shards of virtual currencies, and top-ups. */
 export const multicurrency = {
   'GET /v2/merchants/{merchant_id}/projects/{project_id}/multicurrency-balance': operation({
     id: 'getMulticurrencyBalance',

@@ -9,7 +9,7 @@ const some = Type.Object({quantity: Type.Integer({minimum: 1, maximum: MAX_INTEG
 const exactly = Type.Object({quantity: Type.Integer({minimum: 0, maximum: MAX_INTEGER})});
 const toggle = Type.Object({is_pre_order_limit_enabled: Type.Boolean()});
 
-/** How many units may be sold before their release. Of all units of the limit, each is available, reserved or sold. */
+/** The number of units that may be sold before their release. Each unit of the limit is available, reserved or sold. */
 const PreOrderLimit = json(
   Type.Object({
     item_id: Type.Integer(),
@@ -27,7 +27,9 @@ const set = {...server, body: exactly, answer: empty(), errors: [1020, 1023, 110
 const remove = {...server, body: some, answer: empty(), errors: [1020, 1023, 1102, 4001]} as const;
 const switchIt = {...server, body: toggle, answer: empty(), errors: [1020, 1102, 4001]} as const;
 
-/** Of each item, how many may be ordered before it is released; the item is named by its SKU or its number. */
+/**
+ * The number of units of each item that may be ordered before its release. The item is named by its SKU or its number.
+ */
 export const preOrders = {
   'GET /v2/project/{project_id}/admin/items/pre_order/limit/item/sku/{item_sku}': operation({
     ...get,

@@ -31,7 +31,7 @@ const listOf = <S extends TSchema>(promotion: S) =>
 const made = json(Type.Object({promotion_id: Type.Integer()}), 201);
 const page = Type.Object(paging(50));
 
-/** Discounts of items, and bonuses, where the document has them; those that it leaves out stand beside them. */
+/** Discounts of items, and bonuses: the operations of the document, and beside them those that it omits. */
 const newest = {
   'GET /v3/project/{project_id}/admin/promotion/item': operation({
     ...verified,
@@ -114,7 +114,7 @@ const newest = {
 const same = atVersion2(newest);
 const V2 = '/v2/project/{project_id}/admin/promotion';
 
-/** The older paths, where a promotion acts between two dates, and names that are not described are ignored. */
+/** The older paths, with two dates in place of periods; unknown names are ignored. */
 const older = {
   ...same,
   [`GET ${V2}/item`]: {...same[`GET ${V2}/item`], answer: listOf(StoredDiscount)},
@@ -127,7 +127,7 @@ const older = {
   [`PUT ${V2}/{promotion_id}/bonus`]: {...same[`PUT ${V2}/{promotion_id}/bonus`], body: AdminBonusUpdate},
 } as const;
 
-/** A promotion is made enabled, and its body does not say whether it is. */
+/** A new promotion is enabled; its body has no field for it. */
 const switches = {
   'PUT /v2/project/{project_id}/admin/promotion/{promotion_id}/activate': operation({
     ...verified,

@@ -24,7 +24,7 @@ const Code = Type.Object({code: Type.String()});
 const pageOfCodes = paging(1000);
 const Generation = Type.Object({count: Type.Integer({minimum: 1, maximum: 100_000})});
 
-/** What is done with coupons and promo codes alike, at the paths of coupons. */
+/** The operations that coupons and promo codes share, at the paths of coupons. */
 const alike = {
   'DELETE /v2/project/{project_id}/admin/coupon/{external_id}': operation({
     ...server,
@@ -128,7 +128,7 @@ type OfPromoCodes<T> = {
   [K in keyof T as K extends `${infer A}/coupon/${infer B}` ? `${A}/promocode/${B}` : never]: T[K];
 };
 
-/** What a table says of coupons, said of promo codes. */
+/** Renames the keys of a table from coupons to promo codes. */
 export const keysOfPromoCodes = <T extends object>(ofCoupons: T): OfPromoCodes<T> =>
   Object.fromEntries(
     Object.entries(ofCoupons).map(([key, one]) => [key.replace('/coupon/', '/promocode/'), one]),
@@ -218,5 +218,5 @@ export const redeemablesAdmin = {
   ...alikeOfPromoCodes,
 } as const;
 
-/** The part of it that is done with both alike, at the paths of coupons. */
+/** The operations that both kinds share, at the paths of coupons. */
 export type RedeemablesAlike = typeof alike;

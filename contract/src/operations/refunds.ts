@@ -6,12 +6,12 @@ const source = {document: 1, section: 'Refund and testing'} as const;
 const byCompany = {audience: 'server', auth: ['merchant'], source, base: 'merchant'} as const;
 
 const why = {
-  /** The webhook says it. */
+  /** The reason in the webhook. */
   description: Type.String({minLength: 1, maxLength: 255}),
   email: Type.Optional(Type.String({maxLength: 254})),
 };
 
-/** The merchant interface's ways to give money back (document 1). */
+/** Refunds of the merchant interface (document 1). */
 export const refunds = {
   'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund': operation({
     id: 'refundPayment',

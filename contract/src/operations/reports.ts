@@ -34,7 +34,7 @@ const rows = {
 };
 const transfers = {...period, project_id: Type.Optional(Id)};
 
-/** What a company's money did (document 1, "Reports"). */
+/** Reports of a company's payments and payouts (document 1, "Reports"). */
 export const reports = {
   'GET /merchants/{merchant_id}/reports/transactions/search.{format}': operation({
     ...byCompany,

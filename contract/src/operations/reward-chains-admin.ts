@@ -12,7 +12,7 @@ import {
 const source = {document: 2, section: 'Reward chains and value points'} as const;
 const server = {audience: 'server', auth: ['project'], source} as const;
 
-/** The merchant's side of reward chains, where the document has it. */
+/** The merchant's operations on reward chains: those of the document. */
 const newest = {
   'GET /v3/project/{project_id}/admin/reward_chain': operation({
     ...server,

@@ -1,7 +1,7 @@
 import {Type} from 'typebox';
 import {json, operation} from '../dsl.js';
 
-/** Where anyone may check a user's token. */
+/** The public keys that verify a user's token. */
 export const keys = {
   'GET /api/projects/{login_project_id}/keys': operation({
     audience: 'client',

@@ -8,7 +8,7 @@ export type OlderKey<K> = K extends `${infer M} /api/user/v1/management/${infer 
   ? `${M} /api/user/v1/${Rest}`
   : never;
 
-/** What two paths of an operation differ in. */
+/** The differences between the two paths of an operation. */
 interface Differences {
   readonly id: string;
   readonly source: {readonly origin: 'verified'};
@@ -24,8 +24,8 @@ const older = (key: string, managed: Operation): [string, Operation] => [
   {...managed, id: `${managed.id}ByOlderPath`, source: {origin: 'verified'}},
 ];
 
-/** The end-user subscription management by the paths that it had before, which clients in use still ask for. */
-// A table of typed entries loses their types when it is mapped; `Older` says what the mapping keeps.
+/** The end-user subscription management at its earlier paths, which clients in use still call. */
+// Mapping loses the types of a table's entries; `Older` restores them.
 export const subscriptionOlderPaths = Object.fromEntries(
   Object.entries(subscriptionManagement).map(([key, managed]) => older(key, managed)),
 ) as unknown as Older;

@@ -7,7 +7,7 @@ const server = {audience: 'server', auth: ['project'], base: 'merchant'} as cons
 const ofPlans = {...server, source: {document: 1, section: 'Plans'}} as const;
 const ofProducts = {...server, source: {document: 1, section: 'Products'}} as const;
 
-/** What is subscribed to: plans, and the products that they are of (document 1, "Plans" and "Products"). */
+/** Subscription plans and their products (document 1, "Plans" and "Products"). */
 export const subscriptionPlans = {
   'POST /projects/{project_id}/subscriptions/plans': operation({
     ...ofPlans,

@@ -25,7 +25,7 @@ const plans = {
   answer: json(Type.Object({items: Type.Array(PlanRow), has_more: Type.Boolean()})),
 } as const;
 
-/** Plans as they are sold to players, and the pages where players manage what they subscribe to. */
+/** Plans for sale to players, and the pages where players manage their subscriptions. */
 export const subscriptionShop = {
   'GET /api/public/v1/projects/{project_id}/user_plans': operation({
     ...verified,

@@ -6,7 +6,7 @@ import {Subscription, SubscriptionPayment, SubscriptionStatus, SubscriptionUpdat
 const source = {document: 1, section: 'Subscriptions and payments'} as const;
 const server = {audience: 'server', auth: ['project'], base: 'merchant', source} as const;
 
-/** Which payments, by the project's clock. */
+/** The period of the payments, by the project's clock. */
 const payments = {
   ...paging(100),
   status: Type.Optional(Type.Enum(['done', 'declined', 'refunded'])),

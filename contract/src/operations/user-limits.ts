@@ -10,7 +10,7 @@ const refreshAll = Type.Object({user: LimitedUser});
 /** `null` is every user. */
 const refresh = Type.Object({user: nullable(LimitedUser)});
 
-/** What remains to one user of what they may buy of an item, or use of a promotion. */
+/** A user's remaining purchases of an item, or uses of a promotion. */
 export const userLimits = {
   'DELETE /v2/project/{project_id}/admin/user/limit/item/all': operation({
     ...server,

@@ -2,7 +2,10 @@ import {Type} from 'typebox';
 import {json, operation} from '../dsl.js';
 import {UserTokenRequest} from '../schemas/order.js';
 
-/** The merchant interface's token (document 1): it opens the payment UI for a user and may stand in for the user's JWT. */
+/**
+ * The merchant interface's token (document 1). It opens the payment UI for a user, and is accepted in place of the
+ * user's JWT.
+ */
 export const token = {
   'POST /merchants/{merchant_id}/token': operation({
     id: 'createUserToken',

@@ -4,7 +4,7 @@ import {empty, json, operation} from '../dsl.js';
 const source = {document: 2, section: 'Webhook settings'} as const;
 const server = {audience: 'server', auth: ['project'], source} as const;
 
-/** Where the service reports what happened to orders. */
+/** The address to which the service reports events of orders. */
 export const webhook = {
   'GET /v2/project/{project_id}/admin/webhook': operation({
     ...server,

@@ -8,8 +8,8 @@ export const Weekday = Type.Integer({minimum: 1, maximum: 7, description: '1 is 
 export const DayOfMonth = Type.Integer({minimum: 1, maximum: 31});
 
 /**
- * When the limit of each user begins anew. `time` is a time of day with a fixed offset, such as `09:30:00+05:30`;
- * a month that is shorter than `day_of_month` takes its last day.
+ * The schedule on which the limit of each user resets. `time` is a time of day with a fixed offset, such as
+ * `09:30:00+05:30`. A month that is shorter than `day_of_month` uses its last day.
  */
 export const Schedule = {
   interval_type: Interval,
@@ -34,7 +34,7 @@ export const StoredSchedule = Type.Object({
 
 const LimitVisibility = Type.Enum(['show', 'hide']);
 
-/** Limits as the merchant writes them: how many all users together may buy, and each of them. */
+/** Limits as the merchant writes them: the maximum for all users together, and for each of them. */
 export const AdminLimits = Type.Object(
   {
     per_item: Type.Optional(nullable(Type.Union([LimitTotal, Type.Object({total: LimitTotal})]))),
@@ -78,7 +78,9 @@ const StoredLimits = Type.Object(
 const Values = Type.Object({external_id: Type.String({maxLength: 255}), value: Localized});
 const attribute = {external_id: Type.String({maxLength: 255}), name: Type.Optional(Localized)};
 const Attributes = Type.Array(Type.Object({...attribute, values: Type.Array(Values, {maxItems: 20})}), {maxItems: 20});
-/** An item has at most 20 attributes (9908), each with at most 20 values (9909): what is beyond has codes of its own. */
+/**
+ * An item has at most 20 attributes (9908), each with at most 20 values (9909): more of them have codes of their own.
+ */
 const WrittenAttributes = Type.Array(
   Type.Object({...attribute, values: Type.Array(Values, {maxItems: 1000, description: 'At most 20'})}),
   {maxItems: 1000, description: 'At most 20'},
@@ -107,7 +109,7 @@ const Content = Type.Object(
   {additionalProperties: false},
 );
 
-/** What every kind of item has. `prices[].amount` must be a JSON number (the service refuses strings). */
+/** The fields of every kind of item. `prices[].amount` must be a JSON number (the service refuses strings). */
 const written = {
   sku: Type.Optional(Sku),
   name: Localized,
@@ -134,7 +136,9 @@ const written = {
   custom_attributes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 };
 
-/** Sold before its release: what is ordered is given when that has come. Without a date, the day is not known yet. */
+/**
+ * A sale before the release: ordered units are granted on the release date. Without a date, the day is not known yet.
+ */
 export const PreOrder = Type.Object(
   {
     is_enabled: Type.Boolean(),
@@ -143,13 +147,13 @@ export const PreOrder = Type.Object(
   },
   {$id: 'PreOrder'},
 );
-/** The same as it is read; left out where neither a pre-order nor a date was ever set. */
+/** The same in an answer; omitted if neither a pre-order nor a date was ever set. */
 const StoredPreOrder = Type.Object(
   {...PreOrder.properties, description: nullable(Type.String())},
   {$id: 'StoredPreOrder'},
 );
 
-/** A virtual item as the merchant writes it; a PUT replaces the whole item, so what it omits is gone. */
+/** A virtual item as the merchant writes it. A PUT replaces the whole item: omitted fields are removed. */
 export const AdminVirtualItem = Type.Object(
   {
     ...written,
@@ -159,7 +163,7 @@ export const AdminVirtualItem = Type.Object(
   {$id: 'AdminVirtualItem'},
 );
 
-/** A virtual item that takes the place of another: its description has to be said, as null where there is none. */
+/** The replacement of a virtual item. Its description is required, as null if there is none. */
 export const AdminVirtualItemUpdate = Type.Object(
   {
     ...AdminVirtualItem.properties,
@@ -168,7 +172,7 @@ export const AdminVirtualItemUpdate = Type.Object(
   {$id: 'AdminVirtualItemUpdate'},
 );
 
-/** A virtual currency as the merchant writes it; a hard one is the kind that is bought with money. */
+/** A virtual currency as the merchant writes it; a hard one is bought with money. */
 export const AdminVirtualCurrency = Type.Object(
   {...written, is_hard: Type.Optional(Type.Boolean()), pre_order: Type.Optional(nullable(PreOrder))},
   {$id: 'AdminVirtualCurrency'},
@@ -196,7 +200,7 @@ export const AdminBundle = Type.Object(
   {$id: 'AdminBundle'},
 );
 
-/** An item as the merchant reads it: every text in every locale, and what a PUT would have to repeat. */
+/** An item as the merchant reads it: every text in every locale, and all fields that a PUT would have to repeat. */
 const stored = {
   item_id: Type.Integer(),
   sku: Type.String(),
@@ -218,7 +222,7 @@ const stored = {
   periods: Type.Array(Period),
   regions: Regions,
   custom_attributes: Type.Record(Type.String(), Type.Unknown()),
-  // What nobody writes: it is ignored where it is sent back.
+  // Read-only fields: they are ignored in a body.
   can_be_bought: Type.Boolean({description: 'Enabled, in one of its periods, and free or with an enabled price'}),
   can_delete: Type.Boolean({description: 'Nothing holds it, is priced in it or gives it'}),
   is_deleted: Type.Boolean(),
@@ -247,7 +251,7 @@ export const StoredVirtualCurrency = Type.Object(
   {$id: 'StoredVirtualCurrency'},
 );
 
-/** What holds other items, with the picture that they have, or have not. */
+/** An item that contains other items, with pictures that may be missing. */
 const holding = <P extends TSchema>(Picture: P) => ({
   ...stored,
   bundle_type: BundleType,
@@ -275,12 +279,15 @@ const holding = <P extends TSchema>(Picture: P) => ({
   ),
 });
 
-/** A package: of its groups it has the external ids alone, and its content leaves out a picture that is not there. */
+/** A package. Its groups are external ids alone, and its content omits missing pictures. */
 export const StoredPackage = Type.Object(
   {...holding(Type.Optional(Type.String())), groups: Type.Array(Type.String())},
   {$id: 'StoredPackage'},
 );
 
-/** A bundle: the published shape has null for a picture that is not there, and prices in virtual currency by another name than they are written by. */
+/**
+ * A bundle. In the published shape a missing picture is null, and the field of prices in virtual currency has another
+ * name than in a body.
+ */
 const {vc_prices: _, ...ofBundle} = holding(nullable(Type.String()));
 export const StoredBundle = Type.Object(ofBundle, {$id: 'StoredBundle'});

@@ -1,8 +1,8 @@
 import {Type} from 'typebox';
 
 /**
- * What an attribute of a user must be. `er` and `ee` are what the service calls "greater" and "greater or equal"; their usual
- * names do as well.
+ * A condition on an attribute of a user. `er` and `ee` are the service's names of "greater" and "greater or equal";
+ * their usual names work as well.
  */
 const AttributeCondition = Type.Object({
   attribute: Type.String({minLength: 1, maxLength: 255}),
@@ -16,7 +16,7 @@ export const AttributeConditions = Type.Array(AttributeCondition, {maxItems: 100
 
 const ALL_HAVE_TO_BE_MET = 'Conditions, or lists of conditions: all have to be met, in whatever list they stand';
 
-/** The same, where lists of conditions may stand beside single ones, as document 2 writes those of discounts. An answer has one flat list. */
+/** Conditions, or lists of them, as document 2 writes those of discounts. An answer has one flat list. */
 export const NestedConditions = Type.Array(
   Type.Union([AttributeCondition, Type.Array(AttributeCondition, {maxItems: 100})]),
   {
@@ -28,11 +28,11 @@ export const NestedConditions = Type.Array(
 
 const ClosedCondition = Type.Object(AttributeCondition.properties, {additionalProperties: false});
 
-/** The same, where no key is taken that is not described. */
+/** The same, closed to unknown keys. */
 export const ClosedConditions = Type.Array(
   Type.Union([ClosedCondition, Type.Array(ClosedCondition, {maxItems: 100})]),
   {maxItems: 100, description: ALL_HAVE_TO_BE_MET, $id: 'ClosedConditions'},
 );
 
-/** The same in an answer, which leaves them out where there are none. */
+/** The same in an answer, which omits empty lists. */
 export const StoredConditions = Type.Array(AttributeCondition, {minItems: 1, $id: 'StoredConditions'});

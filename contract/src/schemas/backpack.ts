@@ -21,8 +21,8 @@ export const StoredBackpackGame = Type.Object(
 );
 
 /**
- * What stands in a backpack, or stood there until it was moved or received. Key and code are there for whoever may read
- * the item at all. What an item does not have is left out. `is_external_vc`: a currency that the shop does not have, and no wallet takes.
+ * An item in a backpack, or one that was moved or received. Key and code are present for every caller who may read the
+ * item. Missing values are omitted. `is_external_vc`: a currency that the shop does not have, and no wallet accepts.
  */
 export const BackpackItem = Type.Object(
   {
@@ -59,7 +59,7 @@ const granted = {
   description: Type.Optional(Type.String({maxLength: 10_000})),
   game_name: Type.Optional(Name),
   game_image_url: Type.Optional(ImageUrl),
-  /** Of a game in the list; without it the project's own game is meant. */
+  /** The game, from the list of games. @default the project's own game */
   external_game_id: Type.Optional(GameId),
   platform: Type.Optional(Type.String({maxLength: 64})),
 };
@@ -69,7 +69,7 @@ const Code = Type.String({pattern: '^[A-Za-z0-9_-]{1,128}$'});
 /** Virtual items for a backpack. */
 export const NewBackpackItems = Type.Array(Type.Object(granted), {...batch, $id: 'NewBackpackItems'});
 
-/** Virtual currency for a backpack, a currency or a package of one, with what it cost. */
+/** Virtual currency for a backpack, a currency or a package of one, with its price. */
 export const NewBackpackCurrency = Type.Array(
   Type.Object({
     ...granted,
@@ -80,13 +80,13 @@ export const NewBackpackCurrency = Type.Array(
   {...batch, $id: 'NewBackpackCurrency'},
 );
 
-/** Keys of games for a backpack; one is made where there is no `code`. */
+/** Keys of games for a backpack; without a `code` one is generated. */
 export const NewBackpackKeys = Type.Array(
   Type.Object({...granted, code: Type.Optional(Type.String({minLength: 1, maxLength: 255}))}),
   {...batch, $id: 'NewBackpackKeys'},
 );
 
-/** Promo codes for a backpack; one is made where there is no `promo_code`. */
+/** Promo codes for a backpack; without a `promo_code` one is generated. */
 export const NewBackpackPromoCodes = Type.Array(
   Type.Object({...granted, promo_code: Type.Optional(Code), items: Type.Optional(Contents)}),
   {...batch, $id: 'NewBackpackPromoCodes'},

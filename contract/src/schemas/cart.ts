@@ -15,7 +15,7 @@ import {
 
 export const Quantity = Type.Integer({minimum: 1, maximum: 1_000_000});
 
-/** The quantity of a line that is put; 0 takes it out, which the documents leave open. */
+/** The new quantity of a line. 0 removes it, which the documents leave open. */
 export const CartQuantity = Type.Integer({minimum: 0, maximum: 1_000_000});
 
 export const CartItem = Type.Object(
@@ -55,7 +55,7 @@ const cart = {
 /** A cart with its total; `price` is the sum of its lines, null while it is empty. */
 export const Cart = Type.Object(cart, {$id: 'Cart'});
 
-/** The answer to a fill: what could not be put in stands in `warnings`, with the code that says why. */
+/** The answer to a fill. `warnings` lists the items that could not be added, each with the code of the reason. */
 export const FilledCart = Type.Object(
   {
     ...cart,
@@ -76,7 +76,7 @@ export const CartFill = Type.Object(
   {$id: 'CartFill'},
 );
 
-/** The same from a server, which may say where the user is. */
+/** A fill by a server, which may name the user's country. */
 export const ServerCartFill = Type.Object(
   {
     items: Type.Array(Type.Object({sku: Sku, quantity: Quantity}), {minItems: 1, maxItems: 200}),

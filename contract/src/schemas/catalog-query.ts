@@ -2,7 +2,7 @@ import {Type} from 'typebox';
 import {Country, Currency, Locale, paging} from './common.js';
 import {AdditionalField} from './item.js';
 
-/** For whom the catalog answers; a promo code shows the prices it would make. */
+/** The viewer of the catalog; a promo code previews its prices. */
 export const asked = {
   locale: Type.Optional(Locale),
   country: Type.Optional(Country),

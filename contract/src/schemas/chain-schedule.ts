@@ -4,7 +4,7 @@ import {DateTime} from './common.js';
 
 const INTERVALS = Type.Enum(['weekly', 'monthly']);
 
-/** When the progress of a chain begins anew for everyone; the instants that a GET shows are refused. */
+/** The schedule on which the progress of a chain resets for everyone. The instants that a GET shows are refused. */
 export const WrittenSchedule = Type.Object(
   {...Schedule, interval_type: INTERVALS, day_of_week: Type.Optional(Weekday), day_of_month: Type.Optional(DayOfMonth)},
   {additionalProperties: false},

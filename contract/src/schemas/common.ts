@@ -5,12 +5,13 @@ const LocaleKey = Type.String({pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,
 const TextOrNull = Type.Union([Type.String({maxLength: 10_000}), Type.Null()]);
 
 /**
- * Texts by locale of the catalog: `en`, or its one form of five letters, `en-US`; a text may be null. The check of a body takes any tag
- * here, since another locale has a refusal of its own (404); what is published names the locales (`published`).
+ * Texts by locale of the catalog: `en`, or its one form of five letters, `en-US`; a text may be null. The check of a
+ * body accepts any tag here, since another locale has a refusal of its own (404). The published schema lists the
+ * locales (`published`).
  */
 export const Localized = Type.Record(LocaleKey, TextOrNull, {$id: 'Localized', additionalProperties: false});
 
-/** The same, of at least one locale. */
+/** The same, with at least one locale. */
 export const Texts = Type.Record(LocaleKey, TextOrNull, {$id: 'Texts', additionalProperties: false, minProperties: 1});
 
 /** Texts of the merchant interface, by a BCP 47 tag such as `en` or `zh-Hant-TW`, in any case and with `_` as well; a text may be null. */
@@ -18,7 +19,7 @@ export const LocalizedByTag = Type.Record(LocaleKey, TextOrNull, {$id: 'Localize
 
 const OF_CATALOG: ReadonlySet<unknown> = new Set(['Localized', 'Texts']);
 
-/** Whether a schema is of texts by the catalog's locales. */
+/** Whether a schema is for texts by the catalog's locales. */
 export const isOfCatalogLocales = ({$id}: {readonly $id?: unknown}): boolean => OF_CATALOG.has($id);
 
 const CATALOG_LOCALE = `^(${Object.entries(LOCALES).flat().join('|')})$`;
@@ -31,7 +32,7 @@ export const published = <S extends Readonly<Record<string, unknown>>>(schema: S
 function isDate(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8, 10))];
-  // `Date` takes the 30th of February for the 2nd of March.
+  // `Date` reads the 30th of February as the 2nd of March.
   return year >= 1 && year <= 9999 && day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 }
 
@@ -55,18 +56,24 @@ export const DateOrTime = Type.Refine(
   () => 'is not a date of the years 1 to 9999',
 );
 
-/** Numbers of what is counted by the database: what lies beyond the range of its columns names nothing. */
+/** Numbers from the database's sequences: a number beyond the range of their columns names nothing. */
 export const Id = Type.Integer({minimum: 1, maximum: 2_147_483_647});
 
-/** What an answer has and nobody writes: taken with a body, and ignored, so that what was read can be sent back as a whole. */
+/**
+ * A field of answers that nobody writes. A body may contain it, and it is ignored: an answer can be sent back as a
+ * whole.
+ */
 export const ReadOnly = Type.Optional(Type.Unknown({description: 'Ignored', readOnly: true}));
 
-/** What an answer has and a body must not: it is refused, as the service does. */
+/** A field of answers that a body must not contain: it is refused, as the real service does. */
 export const NotWritten = Type.Optional(Type.Never({description: 'Refused: it is read only', readOnly: true}));
 
 export const Country = Type.String({pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2'});
 export const Currency = Type.String({pattern: '^[A-Z]{3}$', description: 'ISO 4217'});
-/** Whose texts are wanted. One that is unknown, no tag at all, or empty, is as good as none: the texts fall back. */
+/**
+ * The locale of the texts. An unknown locale, an empty one, or a text that is no tag counts as none: the texts fall
+ * back.
+ */
 export const Locale = Type.String({
   maxLength: 255,
   description: 'BCP 47, in any case, with `_` as well; falls back where it is unknown or empty',

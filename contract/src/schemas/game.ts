@@ -2,7 +2,7 @@ import {Type} from 'typebox';
 import {DateTime, nullable, Price} from './common.js';
 import {AppliedPromotion, described, ItemLimits, Period, VirtualPrice, VpReward} from './item.js';
 
-/** What one key of a game says: it is bought by its own SKU. */
+/** The fields of one key of a game. A key has its own SKU. */
 const keyFields = {
   sku: Type.String(),
   type: Type.Literal('game_key'),
@@ -26,7 +26,7 @@ const gameFields = {
   custom_attributes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 };
 
-/** A game: it holds keys by platform, and is bought by one of them. */
+/** A game. It contains keys by platform, and is bought through one of them. */
 export const Game = Type.Object(
   {
     item_id: Type.Integer(),

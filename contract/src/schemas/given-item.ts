@@ -28,7 +28,7 @@ export const StoredGivenItem = Type.Object({
   quantity: Type.Integer({minimum: 1}),
 });
 
-/** An item that a step gives. A bundle holds items and packages, a package its currency: that is as deep as `content` goes. */
+/** An item that a step grants. A bundle contains items and packages, a package its currency: `content` is no deeper. */
 export const GivenItem = item({
   content: Type.Optional(Type.Array(item({content: Type.Optional(Type.Array(item({})))}))),
 });

@@ -15,7 +15,7 @@ const Tax = Type.Object(
   {$id: 'HubTax'},
 );
 
-/** What a player pays at a distributor. */
+/** The amount that a player pays at a distributor. */
 const BillingInfo = Type.Object(
   {
     price: Price,
@@ -25,7 +25,7 @@ const BillingInfo = Type.Object(
   {$id: 'BillingInfo'},
 );
 
-/** A new order of a distributor: it waits for the payment that the distributor tells of. */
+/** A new order of a distributor. It waits for the distributor to report the payment. */
 export const NewHubOrder = Type.Object({order_id: Type.Integer(), billing_info: BillingInfo}, {$id: 'NewHubOrder'});
 
 export const HubOrder = Type.Object({...Order.properties, billing_info: BillingInfo}, {$id: 'HubOrder'});

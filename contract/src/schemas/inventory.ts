@@ -7,8 +7,8 @@ const named = {sku: Type.String(), name: Type.String()};
 const pictured = {description: Type.String(), image_url: Type.Optional(Type.String())};
 
 /**
- * What a user has of an item. Units that are alike are one entry with a `quantity`; a unit with several uses, or that
- * ends, is an instance, and has no `quantity`.
+ * A user's units of an item. Equal units are one entry with a `quantity`. A unit with several uses, or with an expiry,
+ * is an instance and has no `quantity`.
  */
 export const InventoryItem = Type.Object(
   {
@@ -25,7 +25,7 @@ export const InventoryItem = Type.Object(
   {$id: 'InventoryItem'},
 );
 
-/** An item of the user that ends; `expired_at` in Unix seconds, of what they have of it in all. */
+/** An item of the user that expires; `expired_at`, in Unix seconds, is the end of all its units. */
 export const TimeLimitedItem = Type.Object(
   {
     ...named,
@@ -50,7 +50,7 @@ export const CurrencyBalance = Type.Object({
 
 const Units = Type.Integer({minimum: 1, maximum: 1_000_000});
 
-/** `instance_id` is null for units that are alike; then one of them where `quantity` is null, too. */
+/** `instance_id` is null for units that are alike; if `quantity` is null, too, one of them. */
 export const InventoryConsumption = Type.Object(
   {
     sku: Sku,
@@ -70,10 +70,10 @@ const changes = <Q extends TSchema>(quantity: Q) => ({
 });
 const several = {minItems: 1, maxItems: 1000};
 
-/** Items that are given to users, or taken from them. */
+/** Items to grant to users, or to remove from them. */
 export const InventoryChanges = Type.Array(Type.Object(changes(Units)), {...several, $id: 'InventoryChanges'});
 
-/** How much users have of items; 0 is nothing. */
+/** The new quantities of users' items; 0 removes them. */
 export const InventorySettings = Type.Array(Type.Object(changes(Type.Integer({minimum: 0, maximum: 1_000_000}))), {
   ...several,
   $id: 'InventorySettings',
@@ -94,8 +94,8 @@ export const InventoryPurchases = Type.Array(
 );
 
 /**
- * What was done, item by item, in the order of the request. `amount` is what was given or taken; a purchase that was
- * reported before is a `duplicate`, and adds nothing.
+ * The changes, item by item, in the order of the request. `amount` is the number of units granted or removed. A
+ * purchase that was reported before is a `duplicate` and adds nothing.
  */
 export const InventoryOperations = Type.Object(
   {
@@ -121,7 +121,7 @@ const platformUser = {
 /** A player of a publishing platform. */
 export const PlatformUser = Type.Object(platformUser, {$id: 'PlatformUser'});
 
-/** The account they are connected to; without its id, one of their own is made. */
+/** The account to connect; without its id, a new one is made. */
 export const PlatformUserLink = Type.Object(
   {...platformUser, account_id: Type.Optional(UserId)},
   {$id: 'PlatformUserLink'},

@@ -35,7 +35,7 @@ export const Attribute = Type.Object(
   {$id: 'Attribute'},
 );
 
-/** When a limit of a user begins anew; `reset_next_date` is in Unix seconds. */
+/** The moment when a limit of a user resets; `reset_next_date` is in Unix seconds. */
 export const RecurrentSchedule = Type.Object(
   {interval_type: Type.Enum(['daily', 'weekly', 'monthly']), reset_next_date: Type.Integer()},
   {$id: 'RecurrentSchedule'},
@@ -74,7 +74,7 @@ export const VirtualPrice = Type.Object(
 /** A percentage with two decimals: `10.00`. */
 export const Percent = Type.String({pattern: '^\\d{1,3}\\.\\d{2}$'});
 
-/** A promotion as it acts on an item or a cart: a discount has no bonus, a bonus has no discount. */
+/** A promotion that applies to an item or a cart: a discount has no bonus, a bonus has no discount. */
 export const AppliedPromotion = Type.Object(
   {
     name: Type.String(),
@@ -117,7 +117,7 @@ export const VpReward = Type.Object(
   {$id: 'VpReward'},
 );
 
-/** How whatever is shown in the catalog is described, worded for one player. */
+/** The description of anything in the catalog, worded for one player. */
 export const described = {
   name: Type.String(),
   description: Type.String(),
@@ -129,7 +129,7 @@ export const described = {
   attributes: Type.Array(Attribute),
 };
 
-/** What every item of the catalog says, priced and worded for one player. */
+/** The fields of every item of the catalog, priced and worded for one player. */
 const catalogFields = {
   item_id: Type.Integer(),
   sku: Type.String(),
@@ -156,7 +156,7 @@ export const CatalogItem = Type.Object(
   {$id: 'CatalogItem'},
 );
 
-/** What a bundle or a package holds. */
+/** An item in a bundle or a package. */
 export const BundleContent = Type.Object(
   {
     item_id: Type.Integer(),
@@ -187,14 +187,14 @@ export const CatalogPackage = Type.Object(packageFields, {$id: 'CatalogPackage'}
 const bundleFields = {
   ...packageFields,
   long_description: Type.Optional(nullable(Type.String())),
-  /** What the content costs by itself. */
+  /** The price of the items if they are bought one by one. */
   total_content_price: nullable(Price),
 };
 
 /** One bundle of the catalog. */
 export const CatalogBundle = Type.Object(bundleFields, {$id: 'CatalogBundle'});
 
-/** A bundle by itself: with the fields that a list has only where they are asked for. */
+/** A bundle by its SKU, with the fields that a list has only on request. */
 export const CatalogBundleDetails = Type.Object(
   {
     ...bundleFields,
@@ -205,14 +205,14 @@ export const CatalogBundleDetails = Type.Object(
   {$id: 'CatalogBundleDetails'},
 );
 
-/** A price in virtual currency, its amounts also as texts; a picture that is not there is left out. */
+/** A price in virtual currency, its amounts also as texts; a missing picture is omitted. */
 const CalculatedVirtualPrice = Type.Object({
   ...VirtualPrice.properties,
   image_url: Type.Optional(Type.String()),
   calculated_price: Type.Object({amount: Type.String(), amount_without_discount: Type.String()}),
 });
 
-/** One item of a list of all kinds: `type` and `bundle_type` say which of the optional fields it has. */
+/** One item of a list of all kinds: `type` and `bundle_type` decide which of the optional fields it has. */
 export const AnyCatalogItem = Type.Object(
   {
     ...catalogFields,
@@ -231,7 +231,7 @@ export const AnyCatalogItem = Type.Object(
   {$id: 'AnyCatalogItem'},
 );
 
-/** An item as the unpaged list says it, for searching. */
+/** An item of the unpaged list, for searching. */
 export const ItemName = Type.Object(
   {
     sku: Type.String(),
@@ -242,7 +242,7 @@ export const ItemName = Type.Object(
   {$id: 'ItemName'},
 );
 
-/** Extra fields of an item that a list gives only when asked. */
+/** Extra fields of an item that a list has only on request. */
 export const AdditionalField = Type.Enum(['media_list', 'order', 'long_description', 'custom_attributes']);
 
 const groupFields = {
@@ -254,7 +254,7 @@ const groupFields = {
   level: Type.Integer({minimum: 0}),
   parent_external_id: nullable(Type.String()),
 };
-/** A group of items. A nested one stands twice: in its parent's `children`, and at the top with its level above 0. */
+/** A group of items. A nested one appears twice: in its parent's `children`, and at the top with its level above 0. */
 export const ItemGroup = Type.Object(
   {...groupFields, children: Type.Array(Type.Object({...groupFields, children: Type.Array(Type.Unknown())}))},
   {$id: 'ItemGroup'},

@@ -15,7 +15,7 @@ export const MerchantPromotionBody = Type.Object(
   {$id: 'MerchantPromotionBody'},
 );
 
-/** The same in place of a promotion that there is, as which it may be sent back. */
+/** The replacement of a promotion. An answer can be sent back as one. */
 export const MerchantPromotionUpdate = Type.Object(
   {...MerchantPromotionBody.properties, id: ReadOnly, enabled: ReadOnly, read_only: ReadOnly},
   {$id: 'MerchantPromotionUpdate'},
@@ -29,13 +29,16 @@ export const MerchantPromotion = Type.Object(
     description: LocalizedByTag,
     project_id: Type.Integer(),
     enabled: Type.Boolean(),
-    /** Once enabled, a promotion keeps what it gives; `periods` can be added. */
+    /** Once enabled, a promotion keeps its rewards; `periods` can be added. */
     read_only: Type.Boolean(),
   },
   {$id: 'MerchantPromotion'},
 );
 
-/** What it acts on: the whole purchase, items by SKU, or packages of virtual currency by their ids; one of the three. */
+/**
+ * The subject of the promotion: the whole purchase, items by SKU, or packages of virtual currency by id. Exactly one of
+ * the three.
+ */
 export const PromotionSubject = Type.Object(
   {
     purchase: Type.Boolean(),
@@ -46,7 +49,7 @@ export const PromotionSubject = Type.Object(
 );
 
 const PurchaseReward = Type.Object({discount_percent: Percent(100)});
-/** `bonus` comes once with a purchase that holds any of the items. */
+/** `bonus` is granted once with a purchase that contains any of the items. */
 const ItemReward = Type.Object({
   discount_percent: nullable(Percent(100)),
   bonus: nullable(
@@ -56,19 +59,19 @@ const ItemReward = Type.Object({
     }),
   ),
 });
-/** More of the currency with each package: a part of what the package holds, and so many units. */
+/** A bonus of the currency with each package: a percentage of its content, and a number of units. */
 const PackageReward = Type.Object({
   bonus_percent: nullable(Percent(999)),
   bonus_amount: nullable(Type.Integer({minimum: 1, maximum: 1_000_000})),
 });
 
-/** What it gives, by its subject. */
+/** The rewards, by subject. */
 export const PromotionRewards = Type.Object(
   {purchase: nullable(PurchaseReward), item: nullable(ItemReward), package: nullable(PackageReward)},
   {$id: 'PromotionRewards'},
 );
 
-/** The same as a merchant writes it, who may leave out what is null. */
+/** The same in a body, which may omit nulls. */
 export const PromotionRewardsBody = Type.Object({
   purchase: Type.Optional(nullable(PurchaseReward)),
   item: Type.Optional(nullable(Type.Partial(ItemReward))),
@@ -87,7 +90,7 @@ export const PromotionPeriods = Type.Object(
   {$id: 'PromotionPeriods'},
 );
 
-/** What keeps a promotion from acting. */
+/** The reasons why a promotion is not applied. */
 export const PROMOTION_FAULTS = [
   'no_subject',
   'unknown_item',

@@ -56,7 +56,7 @@ export const StoredOfferChain = Type.Object(
   {$id: 'StoredOfferChain'},
 );
 
-/** What a paid step costs; of all prices of the interface this one alone is in numbers. */
+/** The price of a paid step. It is the only price of the interface in numbers. */
 const StepPrice = Type.Object({
   amount: Type.Number({minimum: 0}),
   amount_without_discount: Type.Optional(Type.Number({minimum: 0})),

@@ -40,10 +40,13 @@ const orderRequest = {
   custom_parameters: Type.Optional(CustomParameters),
 };
 
-/** How to order a cart. Keys it does not know are ignored: clients in use send several. */
+/** The options for ordering a cart. Unknown keys are ignored: clients in use send several. */
 export const CartOrderRequest = Type.Object(orderRequest, {$id: 'CartOrderRequest'});
 
-/** How to order one item at once. A promo code is accepted and ignored: it is not supported here (document 2, rule 5). */
+/**
+ * The options for ordering one item at once. A promo code is accepted and ignored: it is not supported here (document
+ * 2, rule 5).
+ */
 export const ItemOrderRequest = Type.Object(
   {...orderRequest, quantity: Type.Optional(Quantity), promo_code: Type.Optional(Type.String({maxLength: 128}))},
   {$id: 'ItemOrderRequest'},
@@ -55,7 +58,7 @@ export const OrderToken = Type.Object({order_id: Type.Integer(), token: Type.Str
 /** A new order without anything to pay: it is done. */
 export const DoneOrder = Type.Object({order_id: Type.Integer()}, {$id: 'DoneOrder'});
 
-/** Where a purchase for virtual currency is made. */
+/** The platform of a purchase for virtual currency. */
 export const Platform = Type.Enum([
   'playstation_network',
   'xbox_live',
@@ -107,7 +110,10 @@ export const Order = Type.Object(
 
 const value = <S extends Parameters<typeof Type.Object>[0][string]>(schema: S) => Type.Object({value: schema});
 
-/** What a studio knows of its player. The payment page has no field for any of it, so that none is shown or changed there, whatever is said. */
+/**
+ * A studio's data on its player. The payment page has no field for it and neither shows nor changes it, whatever the
+ * flags ask for.
+ */
 const known = <S extends Parameters<typeof Type.Object>[0][string]>(schema: S) =>
   Type.Object({
     value: schema,
@@ -153,9 +159,9 @@ export const ServerOrderRequest = Type.Object(
 /** A plan or a product: by its number, or a plan by its external id. */
 const NumberOrName = Type.Union([Id, Type.String({minLength: 1, maxLength: 32})]);
 
-/** What a token's page subscribes to. */
+/** The subscription that a token's page sells. */
 const SubscriptionPurchase = Type.Object({
-  /** The player chooses on the page where none is named. */
+  /** Without it, the player chooses on the page. */
   plan_id: Type.Optional(NumberOrName),
   /** Without a plan: only plans of this product. */
   product_id: Type.Optional(NumberOrName),
@@ -168,18 +174,18 @@ const SubscriptionPurchase = Type.Object({
 });
 
 /**
- * What a token's page sells: an amount (`checkout`), what the shop sells, both in one payment, or a subscription. Without any of
- * them the token stands for its user alone.
+ * The purchase of a token's page: an amount (`checkout`), items of the shop, both in one payment, or a subscription.
+ * Without any of them the token only identifies its user.
  */
 const TokenPurchase = Type.Object(
   {
-    /** An amount for what the studio alone knows; in `settings.currency` where it names none. */
+    /** An amount for a purchase that only the studio knows; by default in `settings.currency`. */
     checkout: Type.Optional(Type.Object({amount: ChargedAmount, currency: Type.Optional(Currency)})),
     /** Units of the project's virtual currency. */
     virtual_currency: Type.Optional(Type.Object({quantity: Quantity})),
     virtual_items: Type.Optional(
       Type.Object({
-        /** `amount` is how many of it. */
+        /** `amount` is the number of units. */
         items: Type.Array(Type.Object({sku: Sku, amount: Type.Optional(Quantity)}), {
           minItems: 1,
           maxItems: 200,
@@ -188,11 +194,12 @@ const TokenPurchase = Type.Object(
       }),
     ),
     subscription: Type.Optional(SubscriptionPurchase),
-    /** What the page says that it is for. */
+    /** The page's description of the purchase. */
     description: Type.Optional(value(Type.String({maxLength: 255}))),
     /**
-     * A coupon of a campaign, of an amount and of what the shop sells; or a promo code, which takes off what the shop sells what it takes
-     * off a cart. Where nothing is sold, a promo code is put on the user's cart. Of a plan it is refused.
+     * A coupon of a campaign lowers the amount and the price of the shop's items. A promo code lowers the price of the
+     * items, as in a cart. Without a purchase, a promo code is applied to the user's cart. A purchase of a plan refuses
+     * it.
      */
     coupon_code: Type.Optional(value(Type.String({minLength: 1, maxLength: 128}))),
   },
@@ -215,7 +222,7 @@ export const UserTokenRequest = Type.Object(
   {$id: 'UserTokenRequest'},
 );
 
-/** Which orders a server looks for, by the time they were made. */
+/** A server's search for orders by the time of their creation. */
 export const OrderSearch = Type.Object(
   {
     limit: Type.Optional(Type.Integer({minimum: 1, maximum: 10, default: 10})),

@@ -25,7 +25,7 @@ const gift = {
   is_selectable: Type.Boolean({description: 'A platform must be chosen for a game; never so here'}),
 };
 
-/** What a code gives: a discount of the whole cart, discounts of items, bonus items. */
+/** The rewards of a promo code: a discount of the whole cart, discounts of items, bonus items. */
 export const PromoCodeRewards = Type.Object(
   {
     ...gift,
@@ -35,25 +35,25 @@ export const PromoCodeRewards = Type.Object(
   {$id: 'PromoCodeRewards'},
 );
 
-/** What a coupon gives: items. It lowers no price. */
+/** The rewards of a coupon: items. It lowers no price. */
 export const CouponRewards = Type.Object({...gift, discount: Type.Null()}, {$id: 'CouponRewards'});
 
 const cartName = Type.Optional(
   nullable(Type.Object({id: Type.String({minLength: 1, maxLength: 128, pattern: '^[A-Za-z0-9._-]+$'})})),
 );
 
-/** The key that is wanted of each game, by the game's SKU. */
+/** The chosen key of each game, by the game's SKU. */
 const selectedUnitItems = Type.Optional(
   nullable(Type.Record(Type.String({maxLength: 255}), Sku, {maxProperties: 200})),
 );
 
-/** A code for a cart, the current one where none is named. */
+/** A code for a cart, by default the current one. */
 export const PromoCodeRedemption = Type.Object(
   {coupon_code: CodeText, cart: cartName, selected_unit_items: selectedUnitItems},
   {$id: 'PromoCodeRedemption'},
 );
 
-/** A coupon, which gives at once. */
+/** A coupon, which grants its items at once. */
 export const CouponRedemption = Type.Object(
   {coupon_code: CodeText, selected_unit_items: selectedUnitItems},
   {$id: 'CouponRedemption'},

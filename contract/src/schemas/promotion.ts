@@ -30,7 +30,7 @@ export const Uses = Type.Integer({minimum: 1, maximum: 1_000_000_000});
 export const Quantity = Type.Integer({minimum: 1, maximum: 1_000_000});
 const Named = Type.Object({sku: Sku});
 
-/** Limits, of which each object has these options; `read` is what a GET shows beside what is written. */
+/** Limits, of which each object has these options; `read` lists the additional fields of a GET. */
 const limits = <R extends TProperties>(read: R, options: TObjectOptions) =>
   Type.Optional(
     nullable(
@@ -58,7 +58,7 @@ const written = {
   excluded_promotions: Type.Optional(Type.Array(Id, {maxItems: 100})),
 };
 
-/** Makes items cheaper, as the merchant writes it. */
+/** Lowers the price of items, as the merchant writes it. */
 export const AdminDiscount = Type.Object(
   {
     ...written,
@@ -69,7 +69,10 @@ export const AdminDiscount = Type.Object(
   {$id: 'AdminDiscount'},
 );
 
-/** Gives items with a purchase, as the merchant writes it: with every one where `condition` is null, else with those that hold one of its items. */
+/**
+ * Grants items with a purchase, as the merchant writes it: with every purchase if `condition` is null, else with those
+ * that contain one of its items.
+ */
 export const AdminBonus = Type.Object(
   {
     ...written,
@@ -79,14 +82,14 @@ export const AdminBonus = Type.Object(
   {$id: 'AdminBonus'},
 );
 
-/** One that takes the place of another: its id is that of the path. */
+/** The replacement of a discount: its id is that of the path. */
 export const AdminDiscountUpdate = Type.Object(
   {...AdminDiscount.properties, id: NotWritten},
   {$id: 'AdminDiscountUpdate'},
 );
 export const AdminBonusUpdate = Type.Object({...AdminBonus.properties, id: NotWritten}, {$id: 'AdminBonusUpdate'});
 
-/** When a promotion acts: without any, for ever. Of several, each has both its ends. */
+/** The periods in which a promotion is active; without any, always. If there are several, each has both its ends. */
 const PromotionPeriods = Type.Array(
   Type.Object({date_from: DateTime, date_until: Type.Optional(nullable(DateTime))}, CLOSED),
   {maxItems: 50, $id: 'PromotionPeriods'},
@@ -94,7 +97,7 @@ const PromotionPeriods = Type.Array(
 
 const NamedAlone = Type.Object({sku: Sku}, CLOSED);
 
-/** What is written at version 3: periods in place of two dates, and no key in any of its objects that is not described. */
+/** The body of version 3: periods in place of two dates, and no undescribed key in any of its objects. */
 const writtenAtVersion3 = {
   name: Localized,
   is_enabled: written.is_enabled,

@@ -27,9 +27,9 @@ const writtenPromoCode = {
   excluded_promotions: Type.Optional(Type.Array(Id, {maxItems: 100})),
 };
 
-/** Gives at once, as the merchant writes it. */
+/** Grants items at once, as the merchant writes it. */
 export const AdminCoupon = Type.Object({...Named, ...written}, {$id: 'AdminCoupon'});
-/** What the service has shown, and refuses in a change. */
+/** Fields that the service shows, and refuses in a change. */
 const notWritten = {is_enabled: NotWritten, external_id: NotWritten, total_codes_count: NotWritten};
 export const CouponChange = Type.Object({...written, ...notWritten}, {$id: 'CouponChange'});
 /** Lowers the price of a cart, as the merchant writes it. */
@@ -71,5 +71,5 @@ export const StoredPromoCode = Type.Object(
   },
   {$id: 'StoredPromoCode'},
 );
-/** The promo code or the coupon that a code is of; what a coupon makes cheaper is null. */
+/** The promo code or the coupon of a code; the discounts of a coupon are null. */
 export const StoredRedeemable = Type.Object({...stored, ...cheaper}, {$id: 'StoredRedeemable'});

@@ -1,13 +1,13 @@
 import {Type} from 'typebox';
 import {Currency, DateTime, Id, nullable} from './common.js';
 
-/** A day, or a moment: by UTC where no offset is given. A day is meant as a whole. */
+/** A day or a moment, by UTC without an offset. A day means all of it. */
 export const ReportTime = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?(Z|[+-](0\\d|1[0-4]):?[0-5]\\d)?)?$',
   description: 'ISO 8601: a day, or a moment, by UTC where it has no offset',
 });
 
-/** The period of a report: a year at most. The last year by the projects' clocks, where nothing is said. */
+/** The period of a report, a year at most. The default is the last year by the projects' clocks. */
 export const period = {datetime_from: Type.Optional(ReportTime), datetime_to: Type.Optional(ReportTime)};
 
 export const TransactionStatus = Type.Enum([
@@ -36,7 +36,7 @@ const purchase = Type.Object({
   /** Names, with their quantities. */
   virtual_items: nullable(Text),
   subscription: Type.Object({name: nullable(Text)}),
-  /** Games whose keys were bought. */
+  /** Games of the purchased keys. */
   pin_codes: Type.Object({digital_content: nullable(Text)}),
 });
 
@@ -79,7 +79,7 @@ const found = {
 };
 export const FoundTransaction = Type.Object(found, {$id: 'FoundTransaction'});
 
-/** Who got what; what goes back is less than nothing. The names are those of the webhook's `payment_details`. */
+/** The recipients' shares; a refunded share is negative. The names are those of the webhook's `payment_details`. */
 const shares = {
   payment: Money,
   sales_tax: Tax,
@@ -96,7 +96,7 @@ export const TransactionDetails = Type.Object(
   {
     ...found,
     finance_details: Type.Object({
-      /** What is left of all movements together. */
+      /** The sum of all movements. */
       total: Type.Object(shares),
       movements: Type.Array(
         Type.Object({
@@ -112,7 +112,9 @@ export const TransactionDetails = Type.Object(
   {$id: 'TransactionDetails'},
 );
 
-/** A payment, or what went back of one. The last rows, where totals are asked for, are sums by currency, of no transaction. */
+/**
+ * A payment, or a refund of one. If totals are requested, the last rows are sums by currency, without a transaction.
+ */
 export const RegistryRow = Type.Object(
   {
     transaction: nullable(
@@ -133,7 +135,7 @@ export const RegistryRow = Type.Object(
     ),
     payment_details: Type.Object({
       ...shares,
-      /** What one unit of the payment is worth in the currency of the payout, as a decimal text. */
+      /** The value of one unit of the payment in the currency of the payout, as a decimal text. */
       payout_currency_rate: nullable(Text),
     }),
     transfer: Type.Object({id: nullable(Id), date: nullable(DateTime)}),
@@ -173,7 +175,7 @@ export const Transfer = Type.Object(
   {$id: 'Transfer'},
 );
 
-/** Of one transfer, what was paid out of one currency. */
+/** The payments in one currency that one transfer paid out. */
 export const TransferSummary = Type.Object(
   {
     transfer: Type.Object({id: Id, date: DateTime, currency: Currency}),
@@ -187,7 +189,7 @@ export const TransferSummary = Type.Object(
     payment_method_fees: Amount,
     xsolla_fee: Amount,
     payout: Amount,
-    /** What one unit was worth in the currency of the transfer, as a decimal text. */
+    /** The value of one unit in the currency of the transfer, as a decimal text. */
     rate: Text,
     payout_in_transfer_currency: Amount,
   },
@@ -199,7 +201,7 @@ export const FinancialReport = Type.Object(
   {
     id: Id,
     date: DateTime,
-    /** What was paid out with it; 0 where nothing was. */
+    /** The amount that it paid out; 0 for none. */
     amount: Amount,
     currency: Currency,
     period_from: DateTime,

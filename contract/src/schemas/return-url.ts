@@ -1,8 +1,8 @@
 import {Type} from 'typebox';
 
 /**
- * Schemes that lead to no page and to no app of a game: they run or read something, speak another protocol, begin a message, or
- * open what is the browser's or the system's own.
+ * Schemes that lead to no page and to no app of a game: they run or read something, speak another protocol, begin a
+ * message, or open a part of the browser or the system.
  */
 const REFUSED_SCHEMES: ReadonlySet<string> = new Set(
   [
@@ -15,12 +15,12 @@ const REFUSED_SCHEMES: ReadonlySet<string> = new Set(
 );
 
 /**
- * An address the payment page may send its reader to: http, https, or the own scheme of a game's app, such as `my-game://bought`,
- * by which mobile apps are told that it is over. Such a scheme is written with a path or a host.
+ * An address that the payment page may redirect to: http, https, or the own scheme of a game's app, such as
+ * `my-game://bought`, which notifies mobile apps of the end. Such a scheme is written with a path or a host.
  */
 export function isReturnUrl(text: string): boolean {
   const url = parse(text);
-  // Who is named before the `@` is not where it leads.
+  // An address with a user before the `@` could pretend to lead elsewhere.
   if (url?.username !== '' || url.password !== '') return false;
   const scheme = url.protocol.slice(0, -1);
   const isWeb = scheme === 'http' || scheme === 'https';
@@ -36,7 +36,7 @@ function parse(text: string): URL | undefined {
   }
 }
 
-/** Where the payment page leads back to. */
+/** The address that the payment page leads back to. */
 export const ReturnUrl = Type.Refine(
   Type.String({maxLength: 1000, description: 'http, https, or the own scheme of a game’s app; without a user'}),
   isReturnUrl,

@@ -71,13 +71,13 @@ const written = {
 const ValuePointName = Type.Object({sku: Sku});
 const MAX_STEPS = {minItems: 1, maxItems: 31};
 
-/** A reward chain that is to be made; the last four fields are of chains of clans. */
+/** A new reward chain; the last four fields are for chains of clans. */
 export const AdminRewardChain = Type.Object(
   {...written, value_point: ValuePointName, steps: Type.Array(Type.Object(step), MAX_STEPS)},
   {$id: 'AdminRewardChain'},
 );
 
-/** A reward chain that takes the place of another. A step with its id stays the same step, one whose id is null is new. */
+/** The replacement of a reward chain. A step with its id stays the same step, one whose id is null is new. */
 export const AdminRewardChainUpdate = Type.Object(
   {
     ...written,
@@ -121,7 +121,7 @@ const storedPoints = {
   is_clan: Type.Boolean(),
 };
 
-/** A reward chain as the merchant's list has it: of its points' texts and picture, the description alone is null. */
+/** A reward chain in the merchant's list: of its points' texts and picture, only the description is null. */
 export const StoredRewardChain = Type.Object(
   {
     ...stored,
@@ -134,7 +134,10 @@ export const StoredRewardChain = Type.Object(
   {$id: 'StoredRewardChain'},
 );
 
-/** A reward chain as the merchant reads it: with its steps, from few points to many; of its points, the picture alone is null. */
+/**
+ * A reward chain as the merchant reads it, with its steps in the order of their points; of its points, only the picture
+ * is null.
+ */
 export const StoredRewardChainDetails = Type.Object(
   {
     ...stored,
@@ -176,7 +179,7 @@ export const ValuePointBalance = Type.Object(
   {$id: 'ValuePointBalance'},
 );
 
-/** What a step gives. */
+/** The rewards of a step. */
 export const ChainReward = Type.Object(
   {
     sku: Type.String(),
@@ -190,7 +193,7 @@ export const ChainReward = Type.Object(
   {$id: 'ChainReward'},
 );
 
-/** Who gave a clan most of its points, most first; ten at most. */
+/** The clan members with the most points, in descending order; ten at most. */
 export const Contributors = Type.Array(
   Type.Object({name: Type.String(), contributed_amount: Type.Integer({minimum: 1})}),
   {$id: 'Contributors'},

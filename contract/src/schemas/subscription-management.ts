@@ -33,7 +33,7 @@ const row = {
 /** A subscription in the list of its player. */
 export const SubscriptionRow = Type.Object(row, {$id: 'SubscriptionRow'});
 
-/** A subscription by itself: with what may be done to it, and the account it is charged to. */
+/** A subscription by its id, with its available actions, and the account it is charged to. */
 export const SubscriptionInfo = Type.Object(
   {
     ...row,
@@ -68,7 +68,7 @@ export const PlanRow = Type.Object(planRow, {$id: 'PlanRow'});
 
 const Money = Type.Object({amount: Type.Number(), currency: Currency});
 
-/** What a change comes to: the plan's price less what is unused of the paid period; what is left of that pays time. */
+/** The cost of a change: the plan's price less the unused part of the paid period. A surplus extends the time. */
 export const PlanForChange = Type.Object(
   {
     ...planRow,
@@ -86,7 +86,7 @@ const Settings = Type.Object({
 
 export const ManageAccountRequest = Type.Object({settings: Type.Optional(Settings)}, {$id: 'ManageAccountRequest'});
 
-/** How a page of the player's subscriptions is opened. */
+/** The options of a page for the player's subscriptions. */
 export const PageRequest = Type.Object({settings: Type.Optional(Settings)}, {$id: 'PageRequest'});
 
 /** By its number or its external id. */
@@ -99,22 +99,22 @@ export const ChangePlanRequest = Type.Object(
   {$id: 'ChangePlanRequest'},
 );
 
-/** Which plan a player subscribes to. */
+/** The plan that a player subscribes to. */
 export const SubscribeRequest = Type.Object(
   {plan_external_id: Type.String({minLength: 1, maxLength: 32}), settings: Type.Optional(Settings)},
   {$id: 'SubscribeRequest'},
 );
 
-/** `non_renewing` keeps it until its paid time is over. */
+/** `non_renewing` keeps the subscription until its paid time is over. */
 export const CancelRequest = Type.Object(
   {status: Type.Optional(Type.Enum(['canceled', 'non_renewing']))},
   {$id: 'CancelRequest'},
 );
 
-/** Where the payment page opens for what was asked. */
+/** The address of the payment page. */
 export const PaymentLink = Type.Object({link_to_ps: Type.String()}, {$id: 'PaymentLink'});
 
-/** Where the player's account opens, in the language that was asked for. */
+/** The address of the player's account, in the requested language. */
 export const UserAccountLink = Type.Object({redirect_url: Type.String()}, {$id: 'UserAccountLink'});
 
 export const Successful = Type.Object({status: Type.Literal('successful')}, {$id: 'Successful'});

@@ -13,20 +13,20 @@ const Period = Type.Object({
 const Days = (maximum: number) =>
   Type.Object({value: Type.Integer({minimum: 0, maximum}), type: Type.Optional(Type.Literal('day'))});
 
-/** A plan as a merchant writes it: what it costs, how often, and what happens around it. */
+/** A plan as a merchant writes it: its price, its interval, its trial and its grace period. */
 export const PlanBody = Type.Object(
   {
     external_id: Type.Optional(Type.String({minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9._-]+$'})),
     name: LocalizedByTag,
     description: Type.Optional(nullable(LocalizedByTag)),
-    /** Plans of one group may be changed for each other, and are those of the product of that group. */
+    /** Plans of one group may be changed for each other, and belong to the product of that group. */
     group_id: Type.Optional(GroupId),
     charge: Type.Object({
       ...price,
       period: Period,
       prices: Type.Optional(Type.Array(Type.Object(price), {maxItems: 100})),
     }),
-    /** After so long a subscription is over, whatever was paid. */
+    /** The time after which a subscription ends, whatever was paid. */
     expiration: Type.Optional(
       nullable(
         Type.Object({
@@ -36,9 +36,9 @@ export const PlanBody = Type.Object(
       ),
     ),
     trial: Type.Optional(nullable(Days(3660))),
-    /** For so long a subscription goes on though its charge was declined. */
+    /** The time for which a subscription continues although its charge was declined. */
     grace_period: Type.Optional(nullable(Days(365))),
-    /** How often a declined charge is tried again, once a day, while the grace period lasts. */
+    /** Maximum number of retries of a declined charge: one a day, within the grace period. */
     billing_retry: Type.Optional(nullable(Type.Object({value: Type.Integer({minimum: 0, maximum: 365})}))),
     refund_period: Type.Optional(nullable(Type.Integer({minimum: 0, maximum: 3660}))),
     tags: Type.Optional(Type.Array(Type.String({minLength: 1, maxLength: 255}), {maxItems: 50})),
@@ -46,7 +46,7 @@ export const PlanBody = Type.Object(
   {$id: 'PlanBody'},
 );
 
-/** The same in place of a plan that there is, as which it may be sent back. */
+/** The replacement of a plan. An answer can be sent back as one. */
 export const PlanUpdate = Type.Object(
   {...PlanBody.properties, id: ReadOnly, project_id: ReadOnly, localized_name: ReadOnly, status: ReadOnly},
   {$id: 'PlanUpdate'},
@@ -75,7 +75,7 @@ export const Plan = Type.Object(
     refund_period: nullable(Type.Integer()),
     status: Type.Object({
       value: Type.Enum(['active', 'disabled']),
-      /** How many subscriptions to it stand how. */
+      /** The number of its subscriptions in each status. */
       counters: Type.Object({active: Type.Integer(), canceled: Type.Integer(), non_renewing: Type.Integer()}),
     }),
     tags: Type.Array(Type.String()),

@@ -1,7 +1,7 @@
 import {Type} from 'typebox';
 import {Currency, DateTime, nullable} from './common.js';
 
-/** Document 1, "States and transitions". While a declined charge is tried again, a subscription still is `active`. */
+/** Document 1, "States and transitions". While a declined charge is retried, a subscription is still `active`. */
 export const SubscriptionStatus = Type.Enum(['active', 'canceled', 'non_renewing'], {$id: 'SubscriptionStatus'});
 
 const Subscriber = Type.Object({id: Type.String(), name: Type.String()});
@@ -27,14 +27,14 @@ export const Subscription = Type.Object(
   {$id: 'Subscription'},
 );
 
-/** Either a status, or how far the next charge is postponed. */
+/** Either a status, or the postponement of the next charge. */
 export const SubscriptionUpdate = Type.Object(
   {
     status: Type.Optional(SubscriptionStatus),
     timeshift: Type.Optional(
       Type.Object({type: Type.Enum(['day', 'month']), value: Type.Integer({minimum: 1, maximum: 3660})}),
     ),
-    /** With `canceled`: the last payment goes back. */
+    /** With `canceled`: the last payment is refunded. */
     cancel_subscription_payment: Type.Optional(Type.Boolean()),
   },
   {$id: 'SubscriptionUpdate'},

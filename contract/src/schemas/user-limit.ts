@@ -12,5 +12,5 @@ const change = <S extends TSchema>(available: S) => Type.Object({user: LimitedUs
 export const RemainsChange = change(Type.Integer({minimum: 1, maximum: MAX_INTEGER}));
 export const RemainsSetting = change(Type.Integer({minimum: 0, maximum: MAX_INTEGER}));
 
-/** How much a user may have since their limit began, and what remains of it. */
+/** A user's allowance since their limit began, and the rest of it. */
 export const Remains = Type.Object({per_user: Type.Object({total: Type.Integer(), available: Type.Integer()})});

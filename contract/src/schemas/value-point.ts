@@ -16,7 +16,7 @@ const written = {
 /** A kind of value points as the merchant writes it. */
 export const AdminValuePoint = Type.Object({sku: Sku, ...written}, {$id: 'AdminValuePoint'});
 
-/** One that takes the place of another. */
+/** The replacement of value points. */
 export const AdminValuePointUpdate = Type.Object(
   {sku: Sku, ...written, can_delete: NotWritten},
   {$id: 'AdminValuePointUpdate'},
@@ -39,13 +39,13 @@ const stored = {
 /** A kind of value points as the merchant reads it. */
 export const StoredValuePoint = Type.Object(stored, {$id: 'StoredValuePoint'});
 
-/** The same by itself; what a reward chain counts in cannot be deleted. */
+/** Value points by their SKU; those that a reward chain uses cannot be deleted. */
 export const StoredValuePointDetails = Type.Object(
   {...stored, can_delete: Type.Boolean()},
   {$id: 'StoredValuePointDetails'},
 );
 
-/** How many points come with one unit of an item; 0 is none. */
+/** The number of points per unit of an item; 0 is none. */
 const Reward = Type.Object({sku: Sku, amount: Type.Integer({minimum: 0, maximum: 1_000_000_000})});
 
 /** Points of items, all of them at once. */

@@ -8,20 +8,23 @@ import {prebuilt} from '../db/prebuilt.js';
 import {StorageFault} from '../db/storage-fault.js';
 import {type FolderLock, lockFolder} from './folder-lock.js';
 
-/** Beside a database that is being made: what a first start that was killed has left is made anew. */
+/**
+ * A file beside a database that is being created. If the first start was killed, the next one deletes the rest and
+ * starts over.
+ */
 export const MARKER = {
   name: 'beginning',
   text: 'The sandbox is making the folder "database" beside this file. If it is killed meanwhile, its next start deletes that folder and begins anew.\n',
 };
 
 /**
- * Opens the PGlite database kept in a folder, and holds the folder's lock until it is closed. In a folder that is new,
- * `begin` makes it. Rejects with a sentence that names the folder, what is wrong with it, and what to do.
+ * Opens the PGlite database of a folder, and locks the folder until it is closed. `begin` creates the database in a new
+ * folder. Rejects with a sentence that names the folder, the fault and the remedy.
  */
 export async function openDataFolder(folder: string, begin: (dataDir: string) => Promise<Db>): Promise<Db> {
   let lock: FolderLock;
   try {
-    // Before the lock, too, which is a file: nothing is left in a folder of somebody else.
+    // Before the lock, which is a file, too: a folder of another owner stays untouched.
     demandOwn(folder);
     mkdirSync(folder, {recursive: true});
     lock = await lockFolder(folder);
@@ -36,7 +39,7 @@ export async function openDataFolder(folder: string, begin: (dataDir: string) =>
     const isNew = !existsSync(complete);
     demandRoomIn(folder);
     if (isNew) {
-      // Only what stands beside the marker is deleted.
+      // Only the database beside the marker is deleted.
       if (isMarker(marker)) rmSync(dataDir, {recursive: true, force: true});
       else mark(marker);
     }
@@ -50,7 +53,7 @@ export async function openDataFolder(folder: string, begin: (dataDir: string) =>
   }
 }
 
-/** A database that is asked only while its folder is known to be ours. */
+/** A database that is only queried while its folder is known to be ours. */
 const checkedFirst = (db: Db, check: () => void): Db => {
   const checking =
     <Parameters extends unknown[], Result>(work: (...parameters: Parameters) => Promise<Result>) =>
@@ -86,8 +89,8 @@ function mark(file: string): void {
 }
 
 /**
- * Throws where a folder holds a database that this service neither finished nor was making. Looks in this order, since another process
- * may be about to finish one: it removes the marker last.
+ * Throws if a folder contains a database that this service neither finished nor was making. Looks in this order, since
+ * another process may be about to finish one: it removes the marker last.
  */
 function demandOwn(folder: string): void {
   const dataDir = join(folder, 'database');
@@ -97,11 +100,11 @@ function demandOwn(folder: string): void {
   );
 }
 
-/** Whether something has this name, be it a link that leads nowhere. */
+/** Whether a name exists, even as a dangling link. */
 const isThere = (path: string): boolean => lstatSync(path, {throwIfNoEntry: false}) !== undefined;
 
 async function reopen(folder: string, dataDir: string): Promise<Db> {
-  // PGlite would begin anew beside what is left of the old one.
+  // PGlite would create a new database beside the rest of the old one.
   if (!existsSync(join(dataDir, 'PG_VERSION'))) throw damaged(folder, 'its database is not there');
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   try {
@@ -119,26 +122,26 @@ async function isOfNewerPostgres(dataDir: string): Promise<boolean> {
   return /^\d+$/.test(version) && Number(version) > Number(new TextDecoder().decode(own));
 }
 
-/** The engine says no more than that it gave up. */
+/** The engine only reports that it gave up. */
 const reasonOf = (error: unknown): string => {
   const message = (error as Error | undefined)?.message ?? '';
   return message === '' || /^Aborted|failed to initialize/.test(message) ? 'the database gives up on it' : message;
 };
 
-/** Data that cannot be read, whose owner has to decide what becomes of it: nothing of it is changed. */
+/** Unreadable data, whose owner has to decide: it stays unchanged. */
 const damaged = (folder: string, reason: string): StorageFault =>
   new StorageFault(
     `The data in ${folder} is damaged: ${reason}. Put a copy of that folder back, or move it away (or delete it) to begin anew; or keep the data elsewhere, with another --data-dir`,
   );
 
-/** What is wrong with a folder, as a sentence with its remedy; an error that has one is left as it is. */
+/** Turns a fault of a folder into a sentence with its remedy. An error that has one is returned unchanged. */
 function unusable(folder: string, error: unknown): unknown {
   const {code, message} = error as NodeJS.ErrnoException;
   if (error instanceof StorageFault || code === undefined) return error;
   const cause = {cause: error};
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new StorageFault(`The disk of ${folder} is full (${code}). Make room, or choose another --data-dir`, cause);
-  // ENOENT: that is what Node says of a folder that cannot be made on a read-only disk.
+  // ENOENT is Node's code for a folder that cannot be created on a read-only disk.
   if (['EROFS', 'EACCES', 'EPERM', 'ENOENT'].includes(code))
     return new StorageFault(
       `The data folder ${folder} cannot be written to (${code}). Let this user write there, choose another --data-dir, or keep nothing with --memory`,
@@ -147,7 +150,7 @@ function unusable(folder: string, error: unknown): unknown {
   return new StorageFault(`The data folder ${folder} cannot be used: ${message}. Choose another --data-dir`, cause);
 }
 
-/** The same of a fault that shows only when the data is used. */
+/** The same for a fault that appears only when the data is used. */
 export function brokenIn(folder: string, error: unknown): unknown {
   if (error instanceof NewerDataError) return new NewerDataError(`The data in ${folder}`);
   return error instanceof StorageFault && !error.message.includes(folder) ? damaged(folder, error.message) : error;

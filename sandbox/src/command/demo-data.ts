@@ -9,7 +9,10 @@ import {DEMO} from '../features/projects/projects.js';
 import {plantDemoAhead, takeDemo} from '../planting/demo-ahead.js';
 import {readSeed} from '../planting/read-seed.js';
 
-/** Where the data with the demo project is, by all that it was made of: what was made of anything else is not found. */
+/**
+ * The file with the demo project's data. Its name covers everything that the data was made of, so data made of anything
+ * else is not found.
+ */
 export function demoFile(folder = ASSETS.prebuilt): URL {
   const seed = createHash('sha256')
     .update(JSON.stringify(readSeed(DEMO.seed)))
@@ -18,7 +21,7 @@ export function demoFile(folder = ASSETS.prebuilt): URL {
   return imageFile(folder, 'demo', `${schemaVersion(migrations())}-${seed}`);
 }
 
-/** Makes that data: the build does. */
+/** Makes that data; called by the build. */
 export const makeDemoData = async (): Promise<FolderImage> => makeImage(plantDemoAhead, await prebuilt());
 
 /** A database with an empty schema, for another project than the demo's. */
@@ -26,8 +29,8 @@ export const beginEmpty = async (dataDir?: string): Promise<Db> =>
   openPglite({...(dataDir !== undefined && {dataDir}), initial: await prebuilt()});
 
 /**
- * A database that begins with the demo project where the build has made that ahead, else with an empty schema; in a new
- * folder, or in memory.
+ * A database with the demo project if the build has made it ahead, else with an empty schema; in a new folder, or in
+ * memory.
  */
 export async function beginData(dataDir?: string, demo = readImage(demoFile())): Promise<Db> {
   const db = await openPglite({...(dataDir !== undefined && {dataDir}), initial: demo ?? (await prebuilt())});

@@ -14,8 +14,8 @@ import {dirname, resolve} from 'node:path';
 import type {Exported} from './options.js';
 
 /**
- * Writes the shop of a project into a file, which is replaced when all of it is written; throws with a sentence for the user.
- * Resolves to whether the file is the standard output of this process, which then holds the shop and nothing else.
+ * Writes the shop of a project into a file, which is replaced when all of it is written; throws with a sentence for the
+ * user. Resolves to whether the file is the standard output of this process, which then contains only the shop.
  */
 export async function exportFile({file, url, projectId, controlKey}: Exported): Promise<boolean> {
   const address = `${url}/_sandbox/projects/${projectId}/seed`;
@@ -78,7 +78,7 @@ const print = (text: string): Promise<void> =>
 
 const MAX_LINKS = 40;
 
-/** The file that a link leads to, which need not be there; any other file is itself. */
+/** The target of a link, which may not exist; any other file is itself. */
 function linkedBy(file: string): string {
   let path = file;
   for (let links = 0; links < MAX_LINKS; links++) {

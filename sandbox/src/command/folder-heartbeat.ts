@@ -1,26 +1,28 @@
-// The owner of a data folder shows that it lives by the time of its claim: others may not see its process, since they run in another
-// container or on another machine.
+// The owner of a data folder proves by the time of its claim that it is alive: others may not see its process, since
+// they run in another container or on another machine.
 import {Worker} from 'node:worker_threads';
 import {StorageFault} from '../db/storage-fault.js';
 
-/** A claim that is kept fresh. */
+/** A claim with a heartbeat. */
 export interface Heartbeat {
-  /** Throws where the claim could not be refreshed for so long that others may soon take the folder. */
+  /** Throws if the claim was not refreshed for so long that another process may soon claim the folder. */
   readonly check: () => void;
-  /** Ends it; what becomes of the claim from now on is nobody's matter. */
+  /** Ends the heartbeat; the claim is not checked any more. */
   readonly stop: () => void;
 }
 
-/** What the two threads share: when the claim was last known to be fresh (`process.hrtime`), and how it ended. */
+/**
+ * Memory that the two threads share: when the claim was last known to be fresh (`process.hrtime`), and how it ended.
+ */
 const [FRESH_AT, END] = [0, 1];
 const [RELEASED, LOST] = [1n, 2n];
-/** A claim older than so many heartbeats is looked at before anything is written. */
+/** Age of a claim, in heartbeats, beyond which it is checked before anything is written. */
 const STALE_BEATS = 2;
 
 /**
- * In a thread of its own, since a statement of the database may keep the main one for longer than others wait. Plain JavaScript: a
- * bundle has no file for it. An owner whose claim has a higher one above it was taken for dead, and its folder has another owner:
- * the whole process ends before it writes once more.
+ * Runs in its own thread, since a statement of the database may block the main one for longer than others wait. Plain
+ * JavaScript: a bundle has no file for it. If a higher claim exists, the owner was considered dead and its folder has
+ * another owner: the whole process ends before it writes again.
  */
 const HEART = `
 const {parentPort, workerData: {folder, path, number, text, beatMs, shared}} = require('node:worker_threads');
@@ -45,14 +47,14 @@ const beat = () => {
     Atomics.store(shared, ${FRESH_AT}, process.hrtime.bigint());
     Atomics.notify(shared, ${FRESH_AT});
   } catch {
-    // The folder cannot be reached: whoever wants to write is told so.
+    // The folder cannot be reached: the next writer gets an error.
   }
 };
 beat();
 setInterval(beat, beatMs);
 `;
 
-/** Keeps a claim fresh, which holds `text`, until it is stopped. */
+/** Keeps a claim with the content `text` fresh until it is stopped. */
 export function keepFresh(
   folder: string,
   claim: {readonly path: string; readonly number: number; readonly text: string},
@@ -60,7 +62,7 @@ export function keepFresh(
 ): Heartbeat {
   const shared = new BigInt64Array(new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT));
   Atomics.store(shared, FRESH_AT, process.hrtime.bigint());
-  // It needs nothing of what this process was started with, such as loaders of modules.
+  // It inherits no options of this process, such as loaders of modules.
   const heart = new Worker(HEART, {
     eval: true,
     workerData: {folder, ...claim, beatMs, shared},
@@ -76,7 +78,7 @@ export function keepFresh(
   return {
     check() {
       const freshAt = Atomics.load(shared, FRESH_AT);
-      // This process was stopped, or its machine is busy: the next heartbeat says whose the folder is.
+      // This process was stopped, or its machine is busy: the next heartbeat shows who owns the folder.
       if (isStale(freshAt) && freshAt !== lastInVain && Atomics.wait(shared, FRESH_AT, freshAt, beatMs) === 'timed-out')
         lastInVain = freshAt;
       if (Atomics.load(shared, END) === LOST) process.exit(1);

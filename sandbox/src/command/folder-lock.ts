@@ -1,7 +1,8 @@
-// Only one process may open a data folder: PGlite corrupts what is opened twice. Claims are numbered files, `lock.1`, `lock.2` and so on,
-// and the highest number has the folder. A claim never removes or replaces the claim of a rival: it takes the next number, by a hard
-// link, which fails where that number exists, and shows the file only when it is complete. The process of a claim is looked for where
-// it can be seen. Of one in another container or on another machine, the time of its claim tells: its owner moves it all the time.
+// Only one process may open a data folder: PGlite corrupts a folder that is opened twice. Claims are numbered files,
+// `lock.1`, `lock.2` and so on, and the highest number owns the folder. A claim never removes or replaces the claim of
+// a rival. It takes the next number by a hard link, which fails if that number exists, and which shows the file only
+// when it is complete. If the process of a claim is visible, its existence decides. For a process in another container
+// or on another machine, the time of its claim decides: a live owner updates it continually.
 import {randomUUID} from 'node:crypto';
 import {
   closeSync,
@@ -22,29 +23,32 @@ import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {type Heartbeat, keepFresh} from './folder-heartbeat.js';
 
-/** What a claim says of its process. Processes of one place see each other by their numbers. */
+/** The process of a claim. Processes of one place see each other by their numbers. */
 interface Owner extends Place {
   readonly pid: number;
-  /** When the process started, in clock ticks since the system's start; known where there is a /proc. */
+  /** The start of the process, in clock ticks since the system's start; known if there is a /proc. */
   readonly start?: string;
 }
 
-/** Where a process runs: a start of a system and a namespace of process numbers in it, or, without a /proc, a machine by its name. */
+/**
+ * The place of a process: one boot of a system and a namespace of process ids in it, or, without a /proc, the name of a
+ * machine.
+ */
 interface Place {
   readonly boot?: string;
   readonly ns?: string;
   readonly host?: string;
 }
 
-/** A folder that this process holds. */
+/** A folder that this process has locked. */
 export interface FolderLock extends Pick<Heartbeat, 'check'> {
   readonly release: () => void;
 }
 
 export interface LockTimes {
-  /** How often an owner shows that it lives. */
+  /** Interval of an owner's heartbeats. */
   readonly beatMs: number;
-  /** How long an owner that cannot be seen may show nothing. */
+  /** Longest silence of an owner that cannot be seen. */
   readonly patienceMs: number;
 }
 
@@ -58,16 +62,17 @@ const CLAIM = /^lock\.([1-9]\d{0,11})$/;
 const HIGHEST = 999_999_999_999;
 /** A claim that has no number yet. */
 const DRAFT = /^lock-draft\./;
-/** The lock file of version 0.1, which holds the number of its process. */
+/** The lock file of version 0.1, which contains the number of its process. */
 const FIRST_VERSION = 'lock';
 
 const HELD = Symbol.for('game-storefront-sandbox: data folders of this process');
-/** The folders that this process holds, whichever copy of this module has claimed them. */
+/** The folders that this process has locked, whichever copy of this module has claimed them. */
 const held = (globalThis as {[HELD]?: Set<string>})[HELD] ?? new Set<string>();
 Object.assign(globalThis, {[HELD]: held});
 
 /**
- * Claims a folder. Rejects with a sentence that says who holds it, or with the system's error where the folder cannot be written to.
+ * Claims a folder. Rejects with a sentence that names the owner, or with the system's error if the folder is not
+ * writable.
  * @param say hears why it takes a while, in a sentence
  */
 export async function lockFolder(
@@ -76,7 +81,7 @@ export async function lockFolder(
   say: (sentence: string) => void = console.error,
 ): Promise<FolderLock> {
   const path = realpathSync(folder);
-  /** The claim whose owner has shown no life for long enough. */
+  /** The claim whose owner has been silent for long enough. */
   let given: string | undefined;
   for (;;) {
     if (held.has(path))
@@ -137,7 +142,7 @@ const inUse = (folder: string, who: string): Error =>
 /** The number of a claim; 0 for any other file. */
 const numberOf = (name: string): number => Number(CLAIM.exec(name)?.[1] ?? 0);
 
-/** The names in a folder; throws where something that is no file has the name of a claim. */
+/** The names in a folder; throws if something that is no file has the name of a claim. */
 function namesIn(path: string): string[] {
   return readdirSync(path, {withFileTypes: true}).map((entry) => {
     const {name} = entry;
@@ -149,12 +154,12 @@ function namesIn(path: string): string[] {
   });
 }
 
-/** The number of the highest claim; 0 where there is none. */
+/** The number of the highest claim; 0 if there is none. */
 const highestIn = (path: string): number => Math.max(0, ...namesIn(path).map(numberOf));
 
 /**
- * Whether the time of a claim changes. It is compared with itself alone, since clocks of machines differ, and the file is opened for
- * it, since a network share answers from memory what is only asked of its name.
+ * Whether the time of a claim changes. It is only compared with itself, since clocks of machines differ. The file is
+ * opened for each reading, since a network share answers queries by name from its cache.
  */
 async function movesWithin(file: string, {beatMs, patienceMs}: LockTimes): Promise<boolean> {
   const lookMs = beatMs / LOOKS_A_BEAT;
@@ -164,7 +169,7 @@ async function movesWithin(file: string, {beatMs, patienceMs}: LockTimes): Promi
     const from = performance.now();
     await sleep(lookMs);
     if (timeOf(file) !== before) return true;
-    // While this process was stopped, it may be that the owner was, too.
+    // While this process was suspended, the owner may have been, too.
     watchedMs += Math.min(performance.now() - from, 2 * lookMs);
   }
   return false;
@@ -183,7 +188,7 @@ function timeOf(file: string): bigint | undefined {
   }
 }
 
-/** Takes a number; false where another has it. */
+/** Claims a number; false if another claim has it. */
 function claim(path: string, number: number, text: string): boolean {
   const draft = join(path, `lock-draft.${randomUUID()}`);
   try {
@@ -192,7 +197,7 @@ function claim(path: string, number: number, text: string): boolean {
     return true;
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException;
-    // ENOENT: the owner of a newer claim took this draft for one that was left behind.
+    // ENOENT: the owner of a newer claim considered this draft abandoned.
     if (code === 'EEXIST' || code === 'ENOENT') return false;
     throw error;
   } finally {
@@ -201,15 +206,15 @@ function claim(path: string, number: number, text: string): boolean {
 }
 
 /**
- * Empties the own claim, which works on a full disk, too. The highest claim stays: with it removed, a rival that has listed the
- * folder before could take an older number.
+ * Empties the own claim, which works on a full disk, too. The highest claim stays: if it were removed, a rival that has
+ * listed the folder before could claim an older number.
  */
 function release(path: string, number: number, text: string): void {
   const file = join(path, `lock.${number}`);
   try {
     if (readFileSync(file, 'utf8') === text) truncateSync(file);
   } catch {
-    // The folder is gone, or has become read-only: once this process has ended, the claim counts for nothing.
+    // The folder is gone, or has become read-only: once this process has ended, the claim is void.
   }
 }
 
@@ -223,13 +228,16 @@ function removeOlder(path: string, own: number): void {
   }
 }
 
-/** A rival that lives takes a claim whose draft was removed for one that another was faster with: nothing is lost by it. */
+/**
+ * Whether a draft may be of a live rival. A rival whose draft was removed assumes that another one was faster, and tries
+ * the next number: nothing is lost.
+ */
 function mayBeOfLiving(file: string): boolean {
   const owner = ownerOf(textOf(file));
   return owner !== undefined && stateOf(owner) === 'runs';
 }
 
-/** What a claim holds: nothing where it is released or gone. Throws where it may not be read. */
+/** The content of a claim: empty if it is released or gone. Throws if it may not be read. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -239,7 +247,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Undefined where a claim holds nothing that names a process. */
+/** Undefined if a claim names no process. */
 function ownerOf(text: string): Owner | undefined {
   try {
     if (/^\d+$/.test(text)) return {pid: Number(text)};
@@ -275,13 +283,14 @@ function place(): Place {
 /** Whether the process of a claim runs, has ended, or cannot be seen from here. */
 function stateOf({pid, boot, start, ns, host}: Owner): 'runs' | 'ended' | 'unseen' {
   if (!(pid > 0)) return 'ended';
-  // Claims of earlier versions name no namespace, and their time stands still.
+  // Claims of earlier versions name no namespace, and have no heartbeat.
   const isOfEarlier = ns === undefined && host === undefined;
   const here = place();
   if (!isOfEarlier && (boot !== here.boot || ns !== here.ns || host !== here.host)) return 'unseen';
   const life = boot === undefined ? undefined : lifeOf(String(pid));
   if (life) return life.boot === boot && life.start === start ? 'runs' : 'ended';
-  // Containers hand out the same number again: our own one in a file that names no start time is a former life's, or another thread's.
+  // Containers reuse process ids: our own id in a file without a start time is of an earlier process, or of another
+  // thread.
   if (pid === process.pid) return isOfEarlier ? 'ended' : 'unseen';
   try {
     process.kill(pid, 0);
@@ -293,12 +302,12 @@ function stateOf({pid, boot, start, ns, host}: Owner): 'runs' | 'ended' | 'unsee
   }
 }
 
-/** The start of the system and of a running process; undefined where there is no such process, or no /proc. */
+/** The start of the system and of a running process; undefined if there is no such process, or no /proc. */
 function lifeOf(process: string): {boot: string; start: string} | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${process}/stat`, 'utf8');
-    // The second field, in parentheses, may hold spaces. The third is the state, the 22nd the start time.
+    // The second field, in parentheses, may contain spaces. The third is the state, the 22nd the start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, start] = [fields[0], fields[19]];
     const hasEnded = state === 'Z' || state === 'X';

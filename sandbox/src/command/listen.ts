@@ -11,29 +11,35 @@ import {upgradeRouter} from './upgrades.js';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Connections that the system completes before this process takes them, where it allows as many: a crowd comes at once. */
+/**
+ * Number of connections that the system completes before this process accepts them, if it allows as many: a crowd comes
+ * at once.
+ */
 const BACKLOG = 4096;
-/** How long a connection may be idle, as clients are told. */
+/** The idle timeout of a connection that is announced to clients. */
 const KEEP_ALIVE_MS = 5000;
 /**
- * How much longer an idle connection stays open in fact. A client that sends its next request just in time would meet a closed
- * connection where one of the two machines is late, and cannot tell whether the request was handled.
+ * The additional time for which an idle connection really stays open. A client whose next request is just in time would
+ * meet a closed connection if one of the two machines is late. It could not tell whether the request was handled.
  */
 const LINGER_MS = 120_000;
 const MAX_PORTS_TRIED = 100;
-/** Who reads so slowly that more than this waits for them is not waited for. */
+/** Maximum number of unsent bytes per client; a client that reads more slowly is disconnected. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 
-/** A server that listens, and where. */
+/** A listening server and its port. */
 export interface Listening {
   readonly port: number;
-  /** Takes no more requests, closes all sockets, and resolves when what is under way is answered or `patienceMs` have passed. */
+  /**
+   * Accepts no more requests, closes all sockets, and resolves when pending requests are answered or `patienceMs` have
+   * passed.
+   */
   readonly stop: (patienceMs: number) => Promise<void>;
 }
 
 /**
- * Listens on a port, or on the next one that is free.
- * @param keepAliveMs how long a connection may be idle, as clients are told; for tests
+ * Listens on a port, or on the next free one.
+ * @param keepAliveMs the idle timeout that is announced to clients; for tests
  */
 export async function listen(
   {fetch, kept, hasSocketAt, acceptSocket}: Pick<Sandbox, 'fetch' | 'kept' | 'hasSocketAt' | 'acceptSocket'>,
@@ -44,7 +50,7 @@ export async function listen(
   const serve = getRequestListener(
     async (request, {outgoing}) => {
       const response = await fetch(request);
-      // A fault asks for an answer without a Date, and Node would add its own.
+      // A fault may remove the Date, and Node would add its own.
       if (response.headers.get('date') === '') {
         response.headers.delete('date');
         outgoing.sendDate = false;
@@ -61,7 +67,7 @@ export async function listen(
       method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && hasSocketAt(url, headers.host),
     (request, stream, head) =>
       sockets.handleUpgrade(request, stream, head, (socket) => {
-        // What is wrong with a frame closes the socket, which is all there is to do about it.
+        // A faulty frame closes the socket, and needs no other handling.
         socket.on('error', () => {});
         const {hear, closed} = acceptSocket({
           send: (text) => (socket.bufferedAmount > MAX_UNREAD_BYTES ? socket.terminate() : socket.send(text)),
@@ -87,7 +93,7 @@ export async function listen(
   for (let port = firstPort; ; port++) {
     try {
       await listenOn(server, host, port);
-      // A connection that cannot be taken, where there are too many, is told as an error of the server.
+      // A connection that cannot be accepted because there are too many is reported as an error of the server.
       server.on('error', console.error);
       return {
         port: (server.address() as {port: number}).port,
@@ -100,7 +106,7 @@ export async function listen(
   }
 }
 
-/** The answer to what is no request, such as one without a host; nothing else is thrown. */
+/** The answer to an invalid request, such as one without a host; nothing else is thrown. */
 function unreadable(error: unknown): Response {
   const refusal = error instanceof RequestError ? protocol(400, 'The address of this request cannot be read') : error;
   const response = errorAnswer(refusal, '', console.error);
@@ -108,7 +114,7 @@ function unreadable(error: unknown): Response {
   return response;
 }
 
-/** As a Request has it; where the two differ, nothing kept is found. */
+/** The URL in the form of a Request's; if the two differ, no cached answer is found. */
 const urlOf = ({headers, url}: IncomingMessage): string => `http://${headers.host}${url}`;
 
 const headerOf = ({headers}: IncomingMessage, name: string): string | undefined => {
@@ -116,9 +122,9 @@ const headerOf = ({headers}: IncomingMessage, name: string): string | undefined 
   return Array.isArray(value) ? value.join(', ') : value;
 };
 
-/** Keeps an idle connection open for longer than clients were told. */
+/** Keeps an idle connection open for longer than announced to clients. */
 function lingerWhenIdle(server: Server): void {
-  /** By connection that lingers: what was read of it by then. */
+  /** Number of bytes read, by lingering connection. */
   const lingering = new WeakMap<Socket, number>();
   server.on('timeout', (socket: Socket) => {
     if (lingering.get(socket) === socket.bytesRead) {

@@ -16,18 +16,18 @@ import type {CommandOptions} from './options.js';
 const PATIENCE_MS = 3000;
 const DEFAULT_URL = 'http://127.0.0.1:8787';
 
-/** Where the data is, what is planted, and who may call. */
+/** The data folder or database, the seed, and the access control. */
 export interface ServiceOptions
   extends Pick<CommandOptions, 'baseUrl' | 'hostNames' | 'webhookHosts' | 'adminLimit' | 'controlKey'> {
-  /** A PostgreSQL that keeps the data; it goes before `dataDir`. */
+  /** A PostgreSQL that stores the data; it has precedence over `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** The folder that keeps the data; undefined keeps nothing. */
+  /** The folder that stores the data; without it the data is in memory. */
   readonly dataDir: string | undefined;
   /** The shop of the project, in place of the demo's. */
   readonly seed: CheckedSeed | undefined;
 }
 
-/** The project of a service, its keys, and where it is reached. */
+/** The project of a service, its keys, and its address. */
 export interface Started {
   readonly url: string;
   readonly project_id: number;
@@ -35,18 +35,20 @@ export interface Started {
   readonly login_project_id: string;
   readonly api_key: string;
   readonly merchant_api_key: string;
-  /** Who sells the demo's items in their own name. */
+  /** Distributors that sell the demo's items in their own name. */
   readonly distribution_hubs: readonly Hub[];
   /** `X-HOST-ID` of the studio's servers. */
   readonly host_id: string;
   /** User id of the demo player. */
   readonly player: string;
   readonly payment_url: string;
-  /** What `/_sandbox/` needs as `X-Sandbox-Key`; undefined while only this machine can reach the service. */
+  /**
+   * The value of `X-Sandbox-Key` that `/_sandbox/` requires; undefined while only this machine can reach the service.
+   */
   readonly control_key?: string;
-  /** The project still has an earlier seed than the one that was given: a reset plants that. */
+  /** Whether the project still has an earlier seed than the configured one; a reset plants the new one. */
   readonly is_seed_waiting: boolean;
-  /** What the live service may refuse of the shop that was given, a sentence each. */
+  /** One sentence for each property of the shop that the live service may refuse. */
   readonly warnings: readonly string[];
 }
 
@@ -55,13 +57,13 @@ export interface Service extends Pick<Sandbox, 'fetch' | 'advance' | 'reset'> {
   readonly started: () => Started;
   /** Listens on a port, or on the next one that is free; without a `baseUrl` its address is then the service's own. Resolves to the port. */
   readonly listen: (host: string, port: number) => Promise<number>;
-  /** Answers what is under way, ends the jobs and closes the database. */
+  /** Answers pending requests, ends the jobs and closes the database. */
   readonly close: () => Promise<void>;
 }
 
 async function openDatabase({databaseUrl, dataDir, seed}: ServiceOptions): Promise<Db> {
   if (databaseUrl) return openPostgres(databaseUrl);
-  // The data that the build has made holds the demo's shop.
+  // The prebuilt data contains the demo's shop.
   const begin = seed === undefined ? beginData : beginEmpty;
   return dataDir === undefined ? begin() : openDataFolder(dataDir, begin);
 }
@@ -72,7 +74,7 @@ function authority(host: string, port: number): string {
   return `${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
 }
 
-/** The project, made from the seed where there is one; throws a `SeedError` where that cannot be planted. */
+/** The project, made from the seed if there is one; throws a `SeedError` if planting is refused. */
 async function ensureProject(db: Db, own: CheckedSeed | undefined): Promise<OwnedProject> {
   try {
     return await ensureDemo(db, own?.seed);

@@ -10,22 +10,22 @@ export interface CommandOptions {
   readonly databaseUrl: string | undefined;
   /** The port of the demo; undefined for no demo. */
   readonly demoPort?: number | undefined;
-  /** Without it, each client is told the address that it asked by. */
+  /** Without it, each client gets the address that it used. */
   readonly baseUrl: string | undefined;
-  /** Names that it may be called by, beside its addresses. */
+  /** Allowed names of the service, beside its addresses. */
   readonly hostNames: readonly string[];
   readonly webhookHosts: readonly string[];
   /** Requests a minute of one key to operations of servers; undefined for no limit. */
   readonly adminLimit: number | undefined;
-  /** The key of the control plane; without one, a key is made where others than this machine can reach the service. */
+  /** The key of the control plane; without one, a key is made if other machines can reach the service. */
   readonly controlKey: string | undefined;
   /** A file or a folder with the shop of the project, in place of the demo's. */
   readonly seed: string | undefined;
-  /** Only writes the shop of a running project into a file. */
+  /** Only write the shop of a running project into a file. */
   readonly exported: Exported | undefined;
 }
 
-/** A project of a running service, and where its shop is to be written. */
+/** A project of a running service, and the file for its shop. */
 export interface Exported {
   readonly file: string;
   readonly url: string;
@@ -33,7 +33,7 @@ export interface Exported {
   readonly controlKey: string | undefined;
 }
 
-/** Of each a time is kept for a minute. */
+/** The time of each request is stored for a minute. */
 const MAX_ADMIN_REQUESTS = 100_000;
 
 export const HELP = `The commerce service on this machine, for development and tests.
@@ -62,7 +62,7 @@ Where others than this machine can reach it (--host, --base-url or --host-name),
 X-Sandbox-Key: that of SANDBOX_CONTROL_KEY in the environment, else one that is made and printed.
 `;
 
-/** An http(s) address without a slash at its end; throws a sentence that names the option where it is none. */
+/** An http(s) address without a slash at its end; throws a sentence that names the option if it is invalid. */
 export function readBaseUrl(text: string | undefined, option: string): string | undefined {
   if (text === undefined) return undefined;
   if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
@@ -70,7 +70,7 @@ export function readBaseUrl(text: string | undefined, option: string): string | 
   return text.replace(/\/+$/, '');
 }
 
-/** A name as a `Host` has it, without its port, in lower case; throws a sentence that names the option where it is none. */
+/** A name as in `Host`, without its port, in lower case; throws a sentence that names the option if it is invalid. */
 export function readHostName(text: string, option: string): string {
   const name = text.toLowerCase();
   if (!/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(name))
@@ -81,7 +81,9 @@ export function readHostName(text: string, option: string): string {
 const MIN_KEY = 16;
 const MAX_KEY = 256;
 
-/** A control key, which fits into a header and a cookie; undefined where there is none. Throws a sentence that names the option. */
+/**
+ * A control key, which fits into a header and a cookie; undefined without one. Throws a sentence that names the option.
+ */
 export function readControlKey(key: string | undefined, option: string): string | undefined {
   if (key === undefined || key === '') return undefined;
   if (!/^[\w.~+/=-]+$/.test(key) || key.length < MIN_KEY || key.length > MAX_KEY)
@@ -89,7 +91,7 @@ export function readControlKey(key: string | undefined, option: string): string 
   return key;
 }
 
-/** Reads the command line; undefined when help was asked for. Throws with a sentence for the user. */
+/** Reads the command line; undefined if help was requested. Throws with a sentence for the user. */
 export function readOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = {},

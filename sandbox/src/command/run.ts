@@ -2,17 +2,17 @@ import {openService, type Started} from './open-service.js';
 import type {CommandOptions} from './options.js';
 import {readSeedFiles} from './seed-files.js';
 
-/** What whoever starts the command needs to use it; sent over IPC where there is a channel. */
+/** The facts that the process which starts the command needs; sent over IPC if there is a channel. */
 export interface Running extends Started {
-  /** What it listens on: another one than it was told where that was taken. */
+  /** The port it listens on: another one than configured if that was in use. */
   readonly port: number;
-  /** Answers what is under way, ends the jobs and closes the database. */
+  /** Answers pending requests, ends the jobs and closes the database. */
   readonly stop: () => Promise<void>;
 }
 
 /** Starts the whole service: database, project, jobs and port. */
 export async function run(options: CommandOptions): Promise<Running> {
-  // A seed that is wrong is told before there is any data.
+  // A faulty seed is reported before any data is created.
   const seed = options.seed === undefined ? undefined : readSeedFiles(options.seed);
   const dataDir = options.memory ? undefined : options.dataDir;
   const service = await openService({...options, dataDir, seed});

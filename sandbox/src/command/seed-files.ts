@@ -4,8 +4,8 @@ import {type CheckedSeed, checkedSeed, type UnreadPart} from '../planting/check-
 import {readPart, type SeedPart} from '../planting/seed-part.js';
 
 /**
- * Reads a seed from a file, or from all .json files of a folder, in the order of their names. Throws a `SeedError` with everything that
- * is wrong, and a sentence where there is nothing to read.
+ * Reads a seed from a file, or from all .json files of a folder, in the order of their names. Throws a `SeedError` with
+ * all faults, and a sentence if there is nothing to read.
  */
 export function readSeedFiles(path: string): CheckedSeed {
   const parts: SeedPart[] = [];
@@ -23,7 +23,7 @@ function filesAt(path: string): string[] {
   const found = statSync(path, {throwIfNoEntry: false});
   if (!found) throw new Error(`--seed: there is no ${path}`);
   if (!found.isDirectory()) return [path];
-  // The schema may be kept beside the files that name it.
+  // The schema may be in the same folder as the files that name it.
   const names = readdirSync(path).filter((name) => name.endsWith('.json') && basename(name) !== 'seed.schema.json');
   if (names.length === 0) throw new Error(`--seed: ${path} has no .json files`);
   const files = names.sort().map((name) => join(path, name));

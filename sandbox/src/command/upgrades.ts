@@ -1,9 +1,9 @@
 import type {IncomingMessage, Server, ServerOptions, ServerResponse} from 'node:http';
 import type {Duplex} from 'node:stream';
 
-/** What routes the upgrade requests of a server. */
+/** A router for the upgrade requests of a server. */
 export interface UpgradeRouter {
-  /** To be given to `createServer`. */
+  /** Options for `createServer`. */
   readonly serverOptions: ServerOptions;
   readonly attach: (server: Server) => void;
 }
@@ -20,12 +20,13 @@ export function upgradeRouter(
   /** The last answer that was begun on each connection. */
   const answers = new WeakMap<Duplex, ServerResponse>();
   return {
-    // Node 24.9 and newer ask it before they take a connection from HTTP; older versions, and the types, do not know the option.
+    // Node 24.9 and newer call it before they detach a connection from HTTP; older versions, and the types, do not know
+    // the option.
     serverOptions: {shouldUpgradeCallback: isUpgraded} as ServerOptions,
     attach(server) {
       server.on('request', (request, response) => answers.set(request.socket, response));
       server.on('upgrade', (request, stream, head) => {
-        // Node has taken its own listener away, and an error that nobody listens to would end the process.
+        // Node has removed its own listener, and an unhandled error would end the process.
         const destroy = (): void => void stream.destroy();
         stream.on('error', destroy);
         const proceed = (): void => {
@@ -36,7 +37,7 @@ export function upgradeRouter(
             serveOverHttp(server, request, stream, head);
           }
         };
-        // Whoever sends requests without waiting for the answers gets these in their order.
+        // A client that sends requests without waiting gets the answers in their order.
         const earlier = answers.get(stream);
         if (earlier && !earlier.closed) earlier.once('close', proceed);
         else proceed();
@@ -45,7 +46,7 @@ export function upgradeRouter(
   };
 }
 
-/** Gives a connection back to the server, with its request as it was but for the offer. */
+/** Returns a connection to the server, with its request without the offer. */
 function serveOverHttp(server: Server, request: IncomingMessage, stream: Duplex, head: Buffer): void {
   const {method, url, httpVersion, rawHeaders} = request;
   const lines = [`${method} ${url} HTTP/${httpVersion}`];

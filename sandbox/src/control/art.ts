@@ -4,7 +4,7 @@ import {ASSETS} from '../assets.js';
 
 const TYPES: Readonly<Record<string, string>> = {svg: 'image/svg+xml; charset=utf-8', webm: 'video/webm'};
 
-/** A picture or film may be shown on any page, and does nothing when opened by itself. */
+/** A picture or film may be shown on any page, and is inert when opened directly. */
 const HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -16,7 +16,7 @@ const typeOf = (name: string): string | undefined => TYPES[name.slice(name.lastI
 
 /** Serves the pictures and films of the demo shops at `/_sandbox/art/<name>`. */
 export function serveArt(app: Hono): void {
-  // Only names that are there are served: no part of the path reaches the file system.
+  // Only existing names are served: no part of the path reaches the file system.
   const types = new Map(readdirSync(ASSETS.art).map((name) => [name, typeOf(name)]));
   app.get('/_sandbox/art/:name', (context, next) => {
     const name = context.req.param('name');

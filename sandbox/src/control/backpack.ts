@@ -11,7 +11,7 @@ const HOUR_SECONDS = 3_600;
 
 const Webhook = Type.Object({url: Type.String(), secret: Type.String(), is_enabled: Type.Boolean()});
 
-/** What a studio gets from the provider's team, or sets in its console: no call of the documents does so. */
+/** Settings that a studio gets from the provider's team, or makes in its console: no call of the documents does so. */
 export const backpackControl = {
   'GET /_sandbox/projects/{project_id}/backpack': operation({
     ...invented,

@@ -6,7 +6,7 @@ import {DURATION} from '../features/projects/clock.js';
 const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}, errors: []} as const;
 
 const Clock = Type.Object({now: Type.String()});
-/** A map by names of attributes. Of the names of a record only a pattern is held. */
+/** A map by names of attributes. A record would check the names by a pattern alone. */
 const byAttribute = <S extends TSchema>(value: S, more: {maxProperties?: number; description?: string} = {}) =>
   Type.Record(Type.String({pattern: '^[\\s\\S]{1,255}$'}), value, {additionalProperties: false, ...more});
 const AttributeText = Type.String({maxLength: 255});

@@ -23,7 +23,10 @@ import type {ControlContract} from './contract.js';
 const DAY_SECONDS = 86_400;
 const MAX_PROJECTS = 100;
 
-/** Makes a project from a seed, by its name or as it is; throws 1102, or what its planting throws, with the places in the seed. */
+/**
+ * Makes a project from a seed, which is passed by name or as a value. Throws 1102, or the refusals of its planting,
+ * with the places in the seed.
+ */
 async function createFrom(db: Db, seed: unknown, name: string | undefined): Promise<OwnedProject> {
   if (typeof seed === 'string') {
     if (!seedNames().includes(seed)) throw invalid('seed', `is none of ${seedNames().join(', ')}`);
@@ -42,16 +45,16 @@ async function createFrom(db: Db, seed: unknown, name: string | undefined): Prom
   }
 }
 
-/** What planting a seed refuses is about the body of the request. */
+/** Turns a refusal while planting a seed into one of the request's body. */
 function inSeed(error: unknown): unknown {
   const placed = refusedAt('seed', error);
   return placed instanceof Refusal ? refuse(1102, placed.message, placed.details) : error;
 }
 
 interface Control {
-  /** Moves a project's clock and resolves when all that became due is done. */
+  /** Moves a project's clock and resolves when everything due is done. */
   readonly advance: (projectId: number, duration: string) => Promise<void>;
-  /** Whether more is asked of the service than it can do. */
+  /** Whether the service is overloaded. */
   readonly isBusy: () => boolean;
 }
 

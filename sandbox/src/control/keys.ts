@@ -7,7 +7,10 @@ import type {Services} from '../services.js';
 const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}} as const;
 const {sku} = valuePointsAdmin['POST /v2/project/{project_id}/admin/items/value_points'].body.properties;
 
-/** Keys of games, by their SKU: in a real project they are kept in the merchant's account, and no operation of the interface does. */
+/**
+ * Keys of games, by their SKU. In a real project they are stored in the merchant's account, and no operation of the
+ * interface does it.
+ */
 export const gameKeys = {
   'PATCH /_sandbox/projects/{project_id}/keys/{item_sku}': operation({
     ...invented,

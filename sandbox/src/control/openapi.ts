@@ -4,7 +4,7 @@ import {ROOTS} from '../http/mount.js';
 
 /**
  * Serves the interface as an OpenAPI document at `/_sandbox/openapi.json`, and the control plane's at `/_sandbox/control/openapi.json`, with
- * the addresses of this sandbox. Any page may read them. `demandKey` throws where a request lacks the key that the control plane needs.
+ * the addresses of this sandbox. Any page may read them. `demandKey` throws if a request lacks the key that the control plane needs.
  */
 export function serveOpenapi(
   app: Hono,

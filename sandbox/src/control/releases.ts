@@ -5,7 +5,10 @@ import type {Handlers} from '../http/call.js';
 import {draftDate} from '../http/draft-date.js';
 import type {Services} from '../services.js';
 
-/** When what is sold is released: for the keys of games that is set in the merchant's account of a real project, and no operation of the interface does. */
+/**
+ * Release dates of items. For keys of games of a real project they are set in the merchant's account, and no operation
+ * of the interface does it.
+ */
 export const releases = {
   'PUT /_sandbox/projects/{project_id}/keys/{item_sku}/release': operation({
     audience: 'server',

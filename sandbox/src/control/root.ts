@@ -14,7 +14,7 @@ const about = html`<h1>A sandbox for game shops</h1>
       <code>npm start</code> shows demo pages that sell from here.</li>
   </ul>`;
 
-/** Serves a page at the root, for whoever opens the service's address in a browser. */
+/** Serves a page at the root, for people who open the service's address in a browser. */
 export function serveRoot(app: Hono): void {
   const page = plainPage('A sandbox for game shops', about, readerOf({settings: {language: 'en'}}, new Headers()));
   app.get('/', () => new Response(page, {headers: {...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8'}}));

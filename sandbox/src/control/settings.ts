@@ -7,17 +7,22 @@ import type {Services} from '../services.js';
 
 const settingsOfProject = {
   /**
-   * How the payment page misbehaves: `silent` says nothing to its opener, `stuck` never loads, `closing` closes itself at
-   * once, `isolated` cuts itself off from its opener (Cross-Origin-Opener-Policy), `unframed` is shown in no frame.
+   * The fault of the payment page. `silent` sends no messages to its opener, `stuck` never loads, `closing` closes
+   * itself at once, `isolated` cuts itself off from its opener (Cross-Origin-Opener-Policy), `unframed` refuses to be
+   * shown in a frame.
    */
   payment_page: Type.Enum(['normal', 'silent', 'stuck', 'closing', 'isolated', 'unframed']),
-  /** Themes of the payment page, by the ids that orders ask for as `settings.ui.theme`: as they would be made in the service's account. */
+  /**
+   * Themes of the payment page, by the ids that orders pass as `settings.ui.theme`: as if made in the service's
+   * account.
+   */
   payment_themes: PaymentThemes,
   /**
-   * Whether `order_paid` and `order_canceled` hold what was paid as `billing`, or the webhooks `payment` and `refund` tell it.
+   * Whether `order_paid` and `order_canceled` contain the payment as `billing`, or the webhooks `payment` and `refund`
+   * report it.
    */
   webhook_mode: Type.Enum(['combined', 'separate']),
-  /** What players may do to their subscriptions: change the plan, end them. */
+  /** Players' rights over their subscriptions: to change the plan, to end them. */
   allow_change_package: Type.Boolean(),
   recurrent_cancel_possible: Type.Boolean(),
 };
@@ -25,14 +30,14 @@ const COLUMNS = Object.keys(settingsOfProject) as (keyof typeof settingsOfProjec
 
 const Settings = Type.Object({
   ...settingsOfProject,
-  /** How long new payment tokens are good for: of the project's company, and so of all its projects. */
+  /** Lifetime of new payment tokens. It belongs to the project's company, and so applies to all its projects. */
   token_lifetime_seconds: Type.Integer(TOKEN_LIFETIME_SECONDS),
 });
 type SettingsRow = Static<typeof Settings>;
 
 const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}, errors: []} as const;
 
-/** What a project does differently in a sandbox, until its reset. */
+/** Settings that a project has only in a sandbox, until its reset. */
 export const settings = {
   'GET /_sandbox/projects/{project_id}/settings': operation({
     ...invented,

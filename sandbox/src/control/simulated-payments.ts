@@ -10,7 +10,7 @@ import {invalid, refuse} from '../http/refusal.js';
 import {demandKnown} from '../outbox/ask-studio.js';
 import type {Services} from '../services.js';
 
-/** Why money goes back, as the webhook says it. */
+/** The reason for a refund, as in the webhook. */
 const Reason = Type.Object({
   code: Type.Enum([2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13]),
   reason: Type.String({minLength: 1, maxLength: 255}),
@@ -20,8 +20,8 @@ const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified
 
 const MAX_PAGE = 100;
 /**
- * What a payment system would tell the service, told by hand: a payment without its page, one that arrives after its
- * order expired, a refund. Invented paths, of the control plane.
+ * Events of a payment system, triggered by hand: a payment without its page, one that arrives after its order expired,
+ * a refund. Invented paths, of the control plane.
  */
 export const simulatedPayments = {
   'GET /_sandbox/projects/{project_id}/transactions': operation({

@@ -4,7 +4,10 @@ import {setUpsell} from '../features/catalog/upsell.js';
 import type {Handlers} from '../http/call.js';
 import type {Services} from '../services.js';
 
-/** What a studio recommends: in a real project that is set in the merchant's account, and no operation of the interface does. */
+/**
+ * A studio's recommendations. In a real project they are set in the merchant's account, and no operation of the
+ * interface does it.
+ */
 export const upsell = {
   'PUT /_sandbox/projects/{project_id}/upsell': operation({
     audience: 'server',

@@ -1,12 +1,12 @@
 import type {Db} from './port.js';
 
 /**
- * Makes a read that is asked for very often cheap, and never out of date: each answer was read after it was asked for, or nothing
- * was written since it was read.
+ * Makes a frequent read cheap, and never stale: each value was read after its request, or nothing was written since it
+ * was read.
  *
- * Whoever asks while a read of the same key is under way waits for the next, which begins when that one has ended: many who ask at
- * once cost two reads. Where no other process writes, a read is repeated only after this one has written something; but one that found
- * nothing (undefined) each time.
+ * A request during a read of the same key waits for the next read, which begins when that one has ended: many
+ * simultaneous requests cost two reads. If no other process writes, a read is repeated only after this process has
+ * written something. A read that found nothing (undefined) is always repeated.
  */
 export function currentReads<Key, Value>(
   {writeCount}: Pick<Db, 'writeCount'>,

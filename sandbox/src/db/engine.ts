@@ -4,12 +4,13 @@ import {setFlagsFromString} from 'node:v8';
 
 const file = (): URL => new URL(import.meta.resolve('@electric-sql/pglite/pglite.wasm'));
 
-/** Names the engine, by its length: data that another build of it wrote may be none to this one. */
+/** The engine's version, by its length: data of another build may be unreadable to this one. */
 export const engineVersion = (): string => statSync(file()).size.toString(36);
 
 /**
- * How much a function of the engine does before it is optimized, as later versions of V8 have it. The seventh of it, in
- * Node 20, keeps the other processors busy with optimizing while the service starts, and no answer is faster for it.
+ * The amount of work of an engine's function before V8 optimizes it, as in later versions of V8. A seventh of it, the
+ * value of Node 20, keeps the other processors busy with optimizing while the service starts, and makes no answer
+ * faster.
  */
 const TIERING_BUDGET = '--wasm-tiering-budget=13000000';
 
@@ -26,5 +27,8 @@ async function compile(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(file()));
 }
 
-/** Begins to compile it, in other threads, while this one does something else; what goes wrong is told to who needs it. */
+/**
+ * Begins to compile it in other threads, in parallel with this one. An error is thrown to the code that uses the
+ * engine.
+ */
 export const prepareEngine = (): void => void pgliteEngine().catch(() => {});

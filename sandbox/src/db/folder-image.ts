@@ -13,7 +13,7 @@ interface Entry {
 
 type Index = readonly (readonly [path: string, size?: number])[];
 
-/** Says of which process a database was; every one writes its own. */
+/** Files that name the process of a database; every process writes its own. */
 const LEFT_OUT = ['postmaster.pid', 'postmaster.opts'];
 const LENGTH_BYTES = 4;
 /** PostgreSQL refuses a folder that others may look into. */
@@ -39,7 +39,7 @@ function* entriesBelow(folder: string, below: string): Generator<Entry> {
   }
 }
 
-/** What an image holds; contents are views of it. */
+/** The entries of an image; their contents are views of it. */
 export function* unpack(image: FolderImage): Generator<Entry> {
   const length = new DataView(image.buffer, image.byteOffset).getUint32(0, true);
   let at = LENGTH_BYTES + length;

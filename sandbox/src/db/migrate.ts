@@ -53,8 +53,8 @@ export const schemaVersion = (all: readonly Migration[]): string =>
 
 /**
  * Brings the database to the newest schema; returns how many migrations ran. Safe for several processes at once.
- * Rejects with a `NewerDataError` where one ran that this version does not know, where the database has tables of another program, and when a
- * migration was edited since it ran; nothing is changed then.
+ * Rejects with a `NewerDataError` if one ran that this version does not know. Rejects, too, if the database has tables of another
+ * program, or a migration was edited since it ran. Nothing is changed then.
  */
 export async function migrate(db: Db, all: readonly Migration[] = migrations()): Promise<number> {
   return db.transaction(async () => {

@@ -7,11 +7,11 @@ import {guardAgainstStop} from './stop-guard.js';
 import {StorageFault} from './storage-fault.js';
 
 export interface PgliteOptions {
-  /** Folder that keeps the data; in memory without it. One process at a time. */
+  /** Folder that stores the data; in memory without it. One process at a time. */
   readonly dataDir?: string;
   /**
-   * A data folder to begin with; where `dataDir` is given, that one must be new. In memory its bytes become the files: no two
-   * databases begin with one image.
+   * The initial data folder; if `dataDir` is set, that one must be new. In memory its bytes become the files: no two
+   * databases may start from one image.
    */
   readonly initial?: FolderImage;
   /** Settings of this PostgreSQL, beside ours. */
@@ -21,26 +21,29 @@ export interface PgliteOptions {
 /** Our settings. Less memory than the 128 MB of PostgreSQL, which every start would have to clear first. */
 const SETTINGS = {shared_buffers: '16MB'};
 
-/** A data folder that is made anew has small segments of its log: the first one alone would be half of the data. */
+/** A new data folder has small segments of its log: the first one alone would be half of the data. */
 const NEW_FOLDER = ['--wal-segsize=1', '--no-sync'];
 
-/** The database keeps the thread no longer at a time: between two stretches Node takes one new connection. */
+/** Longest time for which the database blocks the thread: between two stretches Node accepts one new connection. */
 const MAX_STRETCH_MS = 2;
 
-/** So much of the disk is left free: what has begun can be finished, and the log, without which the database stops, be written. */
+/**
+ * Disk space that stays free: running statements can finish, and the log can be written, without which the database
+ * stops.
+ */
 const RESERVE_BYTES = 16 * 1024 * 1024;
 
-/** Throws where the disk of a folder is full. */
+/** Throws if the disk of a folder is full. */
 export function demandRoomIn(folder: string): void {
   const {bavail, bsize, blocks} = statfsSync(folder);
-  // Some file systems do not say.
+  // Some file systems do not report it.
   if (blocks > 0 && bavail * bsize < RESERVE_BYTES)
     throw new StorageFault(
       `The disk of ${folder} is full: less than ${RESERVE_BYTES / 1024 ** 2} MB are free. Make room there; until then nothing is written`,
     );
 }
 
-/** A data folder in memory that begins with what an image holds. */
+/** A data folder in memory that starts with the content of an image. */
 class ImageFs extends MemoryFS {
   readonly #image: FolderImage;
 
@@ -69,7 +72,7 @@ export async function openPglite({dataDir, initial, settings}: PgliteOptions = {
     pgliteWasmModule: await pgliteEngine(),
     initDbStartParams: NEW_FOLDER,
     startParams: [...PGlite.defaultStartParams, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // int8 would come as bigint, which JSON cannot hold.
+    // int8 would be parsed as bigint, which JSON cannot represent.
     parsers: {[types.INT8]: Number},
   });
   const {stopped} = guardAgainstStop(database);
@@ -79,7 +82,10 @@ export async function openPglite({dataDir, initial, settings}: PgliteOptions = {
     if (dataDir !== undefined) demandRoomIn(dataDir);
   };
   let yieldedAt = performance.now();
-  /** Statements run in this very thread, one after the other: without a pause, many would let no socket and no timer get its turn. */
+  /**
+   * Statements run in this very thread, one after the other: without a pause, many of them would block all sockets and
+   * timers.
+   */
   const pause = async (): Promise<void> => {
     if (performance.now() - yieldedAt < MAX_STRETCH_MS) return;
     await new Promise((resolve) => setImmediate(resolve));
@@ -105,7 +111,7 @@ export async function openPglite({dataDir, initial, settings}: PgliteOptions = {
       const end = await database.listen(channel, hear);
       return async () => (stopped() ? undefined : end());
     },
-    // A database that has stopped has nothing left to write, and would not come to an end.
+    // A database that has stopped has nothing left to write, and its close would never end.
     close: async () => (stopped() ? undefined : database.close()),
   });
 }

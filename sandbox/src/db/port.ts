@@ -3,8 +3,8 @@ import {type StorageFault, storageFaultOf} from './storage-fault.js';
 
 export interface QueryOptions {
   /**
-   * PostgreSQL keeps the plan of a named statement for each connection. A name belongs to one constant text, which lists its
-   * columns: the result of `select *` changes with the table, and a kept plan is refused then.
+   * PostgreSQL caches the plan of a named statement for each connection. A name belongs to one constant text, which
+   * lists its columns: the result of `select *` changes with the table, and a cached plan is refused then.
    */
   readonly name?: string;
 }
@@ -12,7 +12,7 @@ export interface QueryOptions {
 /** Runs one statement with `$1` placeholders; rows come with int8 as number, numeric as string, timestamps as Date. */
 export type Query = <Row>(sql: string, parameters?: readonly unknown[], options?: QueryOptions) => Promise<Row[]>;
 
-/** What a database must offer; `guarded` makes it safe to use anywhere. */
+/** The interface of a database's driver; `guarded` makes it safe to use anywhere. */
 export interface Driver {
   /** Whether other processes may write to it, too. */
   readonly isShared: boolean;
@@ -21,11 +21,11 @@ export interface Driver {
   readonly transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>;
   /** Runs several statements, without parameters. */
   readonly execute: (sql: string) => Promise<void>;
-  /** Throws where it is known that nothing can be written now. */
+  /** Throws if it is known that nothing can be written now. */
   readonly demandRoom?: () => void;
   /**
-   * Hears NOTIFY on a channel; resolves once listening, to a function that stops it. Where the connection was lost and is
-   * there again, `missed` is called: meanwhile anything may have been told.
+   * Subscribes to NOTIFY on a channel. Resolves once listening, to a function that stops it. After a lost connection is
+   * restored, `missed` is called: notifications may have been lost.
    */
   readonly listen: (
     channel: string,
@@ -35,7 +35,7 @@ export interface Driver {
   readonly close: () => Promise<void>;
 }
 
-/** The database as the sandbox sees it: one SQL for PGlite and PostgreSQL. */
+/** The sandbox's view of the database: one SQL for PGlite and PostgreSQL. */
 export interface Db {
   readonly query: Query;
   /** The first row, or undefined. */
@@ -47,45 +47,45 @@ export interface Db {
   readonly transaction: <T>(work: () => Promise<T>) => Promise<T>;
   readonly execute: Driver['execute'];
   /**
-   * How often something may have been written; while it stays the same, nothing was. It has grown before a writer is told that its
-   * work is done. Undefined where other processes write, too.
+   * Number of possible writes; while it stays the same, nothing was written. It grows before the writer's promise
+   * resolves. Undefined if other processes write, too.
    */
   readonly writeCount: () => number | undefined;
-  /** Rejects with a `StorageFault` where nothing can be written, as far as is known; after a fault, it tries. */
+  /** Rejects with a `StorageFault` if nothing can be written, as far as is known; after a fault, it tries. */
   readonly checkStorage: () => Promise<void>;
   readonly listen: Driver['listen'];
   readonly close: Driver['close'];
 }
 
 /**
- * Serialization failure, deadlock, and a foreign key whose row was deleted after it was read: the transaction did nothing and may run
- * again, and then sees what is there.
+ * Serialization failure, deadlock, or a foreign key whose row was deleted after it was read. The transaction did
+ * nothing, may run again, and then sees the current rows.
  */
 const isRetryable = (error: unknown): boolean =>
   ['40001', '40P01', '23503'].includes((error as {code?: string} | undefined)?.code ?? '');
 
-/** Thrown in a transaction whose row is gone, since its project was reset meanwhile: the transaction runs again. */
+/** Thrown in a transaction whose row was deleted by a reset of its project: the transaction runs again. */
 export class RowGone extends Error {
   override readonly name = 'RowGone';
   readonly code = '40001';
 }
 const MAX_TRIES = 5;
-/** A query that outlives its transaction by less is told so. */
+/** A query that follows the end of its transaction by less than this gets an error that names the cause. */
 const QUIET_MS = 100;
 /** Whether a statement of its own only reads: the functions that write are called inside transactions. */
 export const isRead = (sql: string): boolean => /^\s*select\b/i.test(sql);
-/** Needs new room on the disk, and leaves nothing there. */
+/** Allocates new space on the disk, and leaves nothing there. */
 const PROBE = `create temporary table storage_probe on commit drop as select repeat('x', 100) as filling from generate_series(1, 1000)`;
 
 export interface GuardOptions {
-  /** Hears of each transaction that failed by a conflict with another one, and runs again. */
+  /** Called for each transaction that failed by a conflict with another one, and runs again. */
   readonly onConflict?: (error: unknown) => void;
 }
 
 /**
- * Tells faults of the storage from others, remembers the last one until a transaction is done again, and guards a driver
- * against re-entrancy. PGlite has one connection: a query on the outer handle inside a transaction
- * would wait for that transaction for ever; and on PostgreSQL it would silently run outside of it.
+ * Separates storage faults from others, remembers the last one until a transaction succeeds again, and guards a driver
+ * against re-entrancy. PGlite has one connection: a query on the outer handle inside a transaction would wait for that
+ * transaction for ever; and on PostgreSQL it would silently run outside of it.
  */
 export function guarded(driver: Driver, {onConflict = () => {}}: GuardOptions = {}): Db {
   const open = new AsyncLocalStorage<{query: Query; isOver: boolean}>();
@@ -122,14 +122,14 @@ export function guarded(driver: Driver, {onConflict = () => {}}: GuardOptions = 
   const query: Query = (sql, parameters, options) => {
     const current = open.getStore();
     if (current?.isOver) throw new Error('A query was left running after its transaction ended: await it.');
-    // Of what goes wrong inside a transaction, the transaction tells.
+    // The transaction reports what goes wrong inside it.
     if (current) return current.query(sql, parameters, options);
     if (isRead(sql)) return telling(() => driver.query(sql, parameters, options));
     return writing(() => repeated(() => driver.query(sql, parameters, options)));
   };
 
-  // While a context is followed, Node follows it through everything that happens: a tenth of what an answer from memory
-  // costs. So it is given up after a while without transactions.
+  // While a context is followed, Node follows it through every callback: a tenth of the cost of a cached answer. So it
+  // is dropped after a while without transactions.
   let running = 0;
   let quiet: NodeJS.Timeout | undefined;
   const follow = (): void => {

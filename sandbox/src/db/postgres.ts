@@ -8,7 +8,7 @@ export async function openPostgres(
   connectionString: string,
   {connections = 10, onConflict}: GuardOptions & {readonly connections?: number} = {},
 ): Promise<Db> {
-  // Only who has a PostgreSQL loads its client.
+  // The client is loaded only if a PostgreSQL is used.
   const {default: pg} = await import('pg');
   const types = {
     getTypeParser: (oid: number, format?: string) =>
@@ -38,7 +38,7 @@ export async function openPostgres(
         await client.query('begin');
         const result = await work(on(client));
         const {command} = await client.query('commit');
-        // Of a transaction in which a statement has failed, nothing is kept, and no error says so.
+        // PostgreSQL rolls back a transaction in which a statement failed, and reports no error at its COMMIT.
         if (command !== 'COMMIT') throw new Error(`A transaction was not committed but ended by ${command}`);
         return result;
       } catch (error) {
@@ -60,7 +60,7 @@ export async function openPostgres(
 const FIRST_RETRY_MS = 50;
 const MAX_RETRY_MS = 2000;
 
-/** Hears a channel on a connection of its own, and on a new one where the server ended that. */
+/** Subscribes to a channel on a connection of its own, and on a new one if the server ended that. */
 async function listenAgain(
   makeClient: () => Client,
   channel: string,

@@ -9,8 +9,8 @@ import {openPglite} from './pglite.js';
 import type {Db} from './port.js';
 
 /**
- * A PGlite data folder that is migrated and holds nothing: starting from it takes seconds less than from none. It is made
- * when first needed, and again when a migration changes; where it cannot be kept it is made each time.
+ * An empty PGlite data folder with all migrations: starting from it saves seconds. It is made on first use, and again
+ * when a migration changes; if it cannot be stored it is made each time.
  */
 export async function prebuilt(): Promise<FolderImage> {
   const file = imageFile(ASSETS.cache, 'base', schemaVersion(migrations()));
@@ -27,7 +27,7 @@ export async function prebuilt(): Promise<FolderImage> {
   try {
     keepImage(file, image);
   } catch {
-    // A package may lie in a folder that is read-only.
+    // A package may be installed in a read-only folder.
   }
   return image;
 }
@@ -40,7 +40,7 @@ export async function makeImage(fill: (db: Db) => Promise<void>, initial?: Folde
     const db = await openPglite({dataDir, ...(initial && {initial}), settings: {wal_recycle: 'off'}});
     try {
       await fill(db);
-      // Nothing of its log is left to be repeated by who begins with it.
+      // Its log is complete: a start from it replays nothing.
       await db.execute('checkpoint');
     } finally {
       await db.close();
@@ -51,7 +51,7 @@ export async function makeImage(fill: (db: Db) => Promise<void>, initial?: Folde
   }
 }
 
-/** Where the image of a name and a version is kept: what another version or another engine made is never found. */
+/** The file of an image by name and version. An image of another version or another engine is never found. */
 export const imageFile = (folder: URL, name: string, version: string): URL =>
   new URL(`${name}-${version}-${engineVersion()}.image`, folder);
 

@@ -3,7 +3,7 @@ import type {Db} from './port.js';
 /** Values of a row by column; an object or a list is a JSON column's value. */
 export type Columns = Readonly<Record<string, unknown>>;
 
-/** Of a statement: columns that SQL computes, by name. */
+/** Columns of a statement that SQL computes, by name. */
 type Computed = Readonly<Record<string, string>>;
 
 /** Inserts a row, and returns what `returning` names of it. */
@@ -15,7 +15,10 @@ export const insertRow = async <Returned>(
   computed: Computed = {},
 ): Promise<Returned> => (await insert<Returned>(db, table, columns, returning, computed)) as Returned;
 
-/** The same where another row may stand in the way: undefined then. `key` is what the two have in common, as `on conflict` names it. */
+/**
+ * Inserts a row unless another one conflicts with it: undefined then. `key` names the columns in conflict, as `on
+ * conflict` does.
+ */
 export const insertRowUnless = <Returned>(
   db: Db,
   table: string,

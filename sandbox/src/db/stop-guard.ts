@@ -2,9 +2,9 @@ import type {PGlite} from '@electric-sql/pglite';
 import {StorageFault} from './storage-fault.js';
 
 /**
- * Lets a database that gave up stay stopped. PGlite runs its engine's main loop until all input is read, and swallows what that
- * throws: an engine that has aborted, since its log cannot be written, would be entered again and again, and no timer and no socket
- * of this process would ever have its turn. What was committed before is in the folder, and is found there by the next start.
+ * Makes a stopped database stay stopped. PGlite runs its engine's main loop until all input is read, and swallows
+ * exceptions. An engine that has aborted because its log cannot be written would be entered again and again, and no
+ * timer or socket of this process would run. Earlier commits are in the folder, where the next start finds them.
  */
 export function guardAgainstStop(database: PGlite): {readonly stopped: () => StorageFault | undefined} {
   const engine = database.Module;
@@ -26,7 +26,7 @@ export function guardAgainstStop(database: PGlite): {readonly stopped: () => Sto
       throw error;
     }
   };
-  // The first thing that PGlite does after something was thrown.
+  // PGlite calls it first after an exception.
   engine.stackRestore = (stack) => {
     const restored = restoreStack(stack);
     if (stopped) throw stopped;

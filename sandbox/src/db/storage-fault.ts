@@ -1,14 +1,15 @@
 /**
- * The database cannot keep what it is given: its disk is full or read-only, its files are damaged, it has stopped or cannot be
- * reached. What was asked for was not done.
+ * The database cannot store data: its disk is full or read-only, its files are damaged, it has stopped or cannot be
+ * reached. The request was not carried out.
  */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault';
 }
 
 /**
- * Codes of PostgreSQL, and of the connection to it, that say so; others are faults of a statement. Of each the same call may do better
- * later: limits of time, memory and connections pass, and what was lost on the way may be there again.
+ * Codes of storage faults, of PostgreSQL and of the connection to it; others are faults of a statement. The same call
+ * may succeed later after each of them: limits of time, memory and connections pass, and a lost connection may be
+ * restored.
  */
 const CAUSES: Readonly<Record<string, string>> = {
   '53100': 'The disk of the database is full',
@@ -47,10 +48,10 @@ const CAUSES: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'The database cannot be reached',
   ENETUNREACH: 'The database cannot be reached',
 };
-/** Parts of PostgreSQL that work on files: what they are not permitted is no matter of roles. */
+/** Parts of PostgreSQL that work on files: their permission errors are not about roles. */
 const OF_FILES = ['md.c', 'fd.c', 'xlog.c', 'copydir.c', 'relmapper.c'];
 
-/** What an error says of the storage; undefined where it says nothing of it. */
+/** The storage fault that an error reports; undefined for any other error. */
 export function storageFaultOf(error: unknown): StorageFault | undefined {
   if (error instanceof StorageFault) return error;
   const {code, file, message} = (error ?? {}) as {code?: unknown; file?: unknown; message?: unknown};
@@ -60,7 +61,7 @@ export function storageFaultOf(error: unknown): StorageFault | undefined {
     : typeof code === 'string' && Object.hasOwn(CAUSES, code)
       ? CAUSES[code]
       : undefined;
-  // What `pg` says of a connection that ended, under a query or before it, has no code.
+  // Errors of `pg` about a connection that ended, during a query or before it, have no code.
   const isCutOff =
     code === undefined && /^(Connection terminated|Client has encountered a connection error)/.test(String(message));
   if (isCutOff) return new StorageFault(`${CAUSES['08006']}`, {cause: error});

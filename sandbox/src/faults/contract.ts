@@ -23,7 +23,7 @@ const FaultView = Type.Object({
   happened: Type.Integer({description: 'How often it has gone wrong so far'}),
 });
 
-/** Rules of what is to go wrong in a project, for tests of its callers. */
+/** Rules for the faults of a project, for tests of its callers. */
 export const faults = {
   'GET /_sandbox/faults': operation({
     ...invented,

@@ -6,17 +6,17 @@ import type {FaultSubject} from '../http/apply-fault.js';
 export interface Fault extends FaultParameters {
   readonly fault_id: number;
   readonly kind: FaultKind;
-  /** How often it happens; null is always. */
+  /** Number of times that it happens; null is always. */
   readonly times: number | null;
   readonly happened: number;
 }
 
 const COLUMNS = 'fault_id, kind, operation, method, path, delay_ms, status, retry_after, name, value, times, happened';
 
-/** Of a rule: whether it is to happen still. */
+/** Whether a rule still applies. */
 const IS_DUE = '(times is null or happened < times)';
 
-/** In a select of `project`: whether something is to go wrong in it. */
+/** In a select of `project`: whether faults are configured in it. */
 export const HAS_FAULTS = `exists (select from fault where fault.project_id = project.project_id
   and ${IS_DUE}) as has_faults`;
 
@@ -38,7 +38,7 @@ export async function addFault(db: Db, projectId: number, fault: NewFault): Prom
 export const clearFaults = async (db: Db, projectId: number): Promise<void> =>
   void (await db.query('delete from fault where project_id = $1', [projectId]));
 
-/** Ends one rule; false where there is none. */
+/** Ends one rule; false if there is none. */
 export async function endFault(db: Db, projectId: number, faultId: number): Promise<boolean> {
   const ended = await db.one('delete from fault where project_id = $1 and fault_id = $2 returning fault_id', [
     projectId,
@@ -47,21 +47,21 @@ export async function endFault(db: Db, projectId: number, faultId: number): Prom
   return ended !== undefined;
 }
 
-/** The first rule about this, which has happened once more now; undefined when nothing is to go wrong. */
+/** The first rule that applies, counted as used; undefined if no fault is due. */
 export async function takeFault<K extends FaultKind>(
   db: Db,
   projectId: number,
   kinds: readonly K[],
   subject?: FaultSubject,
 ): Promise<(Fault & {readonly kind: K}) | undefined> {
-  // Most projects have none, and whoever asks waits for no transaction then.
+  // Most projects have none, and then a caller needs no transaction.
   const some = await db.one(`select 1 from fault where project_id = $1 and kind = any($2) and ${IS_DUE} limit 1`, [
     projectId,
     kinds,
   ]);
   if (!some) return undefined;
   return db.transaction(async () => {
-    // Of two who ask at once, the second sees what the first has taken.
+    // The second of two simultaneous callers sees the count of the first.
     await db.query('select from fault where project_id = $1 order by fault_id for update', [projectId]);
     return db.one<Fault & {readonly kind: K}>(
       `update fault set happened = happened + 1

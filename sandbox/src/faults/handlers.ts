@@ -5,7 +5,7 @@ import {invalid, protocol} from '../http/refusal.js';
 import type {FaultsContract} from './contract.js';
 import {addFault, clearFaults, endFault, type Fault, listFaults, type NewFault} from './faults.js';
 
-/** Headers that say where an answer ends: a wrong one breaks the connection, and the answers after it. */
+/** Headers that define the end of an answer: a wrong one breaks the connection, and the answers after it. */
 const FRAMING_HEADERS = new Set([
   'connection',
   'content-length',
@@ -15,7 +15,7 @@ const FRAMING_HEADERS = new Set([
   'upgrade',
 ]);
 
-/** @param operations ids of the operations that something may go wrong with */
+/** @param operations ids of the operations that faults may name */
 export const faultsHandlers = ({db}: {readonly db: Db}, operations: ReadonlySet<string>): Handlers<FaultsContract> => ({
   'GET /_sandbox/faults': async () => ({
     kinds: faultKinds.map((kind) => {

@@ -45,22 +45,22 @@ import {webhookSettingsFeature} from './webhook-settings/feature.js';
  * All features. The service mounts them, plants their parts of a seed and runs their jobs in this order, and empties their tables
  * in the opposite one.
  *
- * What happens with an order happens in this order, too (`onOrder`), which makes it the order of locks: whoever locks several of
- * these rows in a transaction keeps to it, or two of them could wait for each other. `test/races/lock-order.test.ts` tries it.
+ * Listeners of orders (`onOrder`) are called in this order, too. That makes it the order of locks: every transaction that locks
+ * several of these rows follows it, or two could wait for each other. `test/races/lock-order.test.ts` tries it.
  *
- * Merchants hold a project's attributes before anything else (`holdAttributes`). Of what players do:
+ * Merchants lock a project's attributes before anything else (`holdAttributes`). Actions of players lock:
  *
- * 0. the settings of their top-ups, where the service buys by itself
- * 1. the buyer, then their orders (`withBuyer`, `lockOrder`); where nothing is ordered, the page that charges, then the player's
+ * 0. the settings of their top-ups, if the service buys automatically
+ * 1. the buyer, then their orders (`withBuyer`, `lockOrder`). Without an order: the page that charges, then the player's
  *    subscriptions (`lockCheckout`, `lockSubscriber`, `lockSubscription`)
- * 2. the studio's own number of the purchase (`holdNumber`), then the player's saved cards, then faults that are to come
+ * 2. the studio's own number of the purchase (`holdNumber`), then the player's saved cards, then configured faults
  * 3. `cart`: the cart that an order was made from
  * 4. `offer-chains`: the chain, then the player's steps
  * 5. `pre-orders`: the pre-order limits of keys, by item
- * 6. `limits`: by item, the counter of all players before that of one; then the items that are limited, against their merchant
+ * 6. `limits`: by item, the counter of all players before that of one; then the limited items, against their merchant
  * 7. `promotions`: in the same way, then the promotions
  * 8. `coupon-campaigns`: the campaign of the coupon
- * 9. `delivery`: what the player has (`lockHoldings`), then chains that give something, then items that are given
+ * 9. `delivery`: the player's holdings (`lockHoldings`), then chains with rewards, then granted items
  * 10. `value-points`: the player's clan
  * 11. when the transaction ends, by triggers, in the order in which it wrote: the news of the player (`order_news`), then the
  *     project's `catalog_version`. So an order is written before anything that everybody sees.
@@ -113,5 +113,5 @@ export const FEATURES: readonly Feature<never>[] = LIST;
 /** The same as readers of a seed, each of its own part. */
 export const SEEDED_FEATURES = LIST;
 
-/** What features do when something happens to an order. */
+/** The features' listeners of orders. */
 export const ORDER_LISTENERS: readonly OrderListener[] = FEATURES.flatMap(({onOrder}) => onOrder ?? []);

@@ -4,7 +4,7 @@ import {errorAnswer} from './error-answer.js';
 import {protocol, Refusal} from './refusal.js';
 import type {Turn} from './request-queue.js';
 
-/** A fault of a request, with the parameters that say what it does. */
+/** A fault of a request, with its parameters. */
 export interface RequestFault extends Pick<FaultParameters, 'delay_ms' | 'status' | 'retry_after' | 'name' | 'value'> {
   readonly kind: RequestFaultKind;
 }
@@ -17,7 +17,7 @@ export interface FaultSubject {
   readonly path?: string;
 }
 
-/** An answer that never comes does at last: no connection stays for ever. */
+/** An answer that never comes fails in the end: no connection stays open for ever. */
 const NEVER_MS = 300_000;
 
 /** Answers that no page of another origin may read. */
@@ -26,10 +26,10 @@ const unreadable = new WeakSet<Response>();
 /** Whether pages may read an answer as far as faults go. */
 export const isForPages = (answer: Response): boolean => !unreadable.has(answer);
 
-/** Headers that answers are to have besides, or are not to have. */
+/** Headers to add to answers, or to remove from them. */
 const overridden = new WeakMap<Response, RequestFault>();
 
-/** Changes the header that a fault is about, once the answer has all that it has without the fault. */
+/** Applies a fault of a header, once the answer has all its other headers. */
 export function overrideHeader(answer: Response): void {
   const {name, value} = overridden.get(answer) ?? {};
   if (!name) return;
@@ -39,17 +39,17 @@ export function overrideHeader(answer: Response): void {
   else answer.headers.delete(name);
 }
 
-/** The request that a fault happens to, and the means to carry it out. */
+/** A request with a fault, and the means to carry it out. */
 export interface FaultRequest {
   readonly request: Request;
   readonly report: (error: unknown) => void;
-  /** Carries the request out; what it throws is its refusal. */
+  /** Runs the request; an error that it throws is its refusal. */
   readonly run: () => Promise<Response>;
-  /** While the request only waits, another one has its turn. */
+  /** While the request only waits, another one may run. */
   readonly turn: Turn;
 }
 
-/** Carries a request out as the fault has it. A broken connection is `Response.error()`, which has no status. */
+/** Runs a request with its fault. A broken connection is `Response.error()`, which has no status. */
 export async function applyFault(fault: RequestFault, {request, report, run, turn}: FaultRequest): Promise<Response> {
   const {pathname} = new URL(request.url);
   const toTheEnd = () => run().catch((error: unknown) => errorAnswer(error, pathname, report));
@@ -83,7 +83,7 @@ export async function applyFault(fault: RequestFault, {request, report, run, tur
   }
 }
 
-/** The answer with another value for each field of the name, or without it; what is no JSON stays as it is. */
+/** The answer with another value for each field of the name, or without it; a body that is no JSON stays unchanged. */
 async function withField(answer: Response, {name, value}: RequestFault): Promise<Response> {
   const {status, headers} = answer;
   if (!headers.get('content-type')?.startsWith('application/json')) return answer;
@@ -91,7 +91,7 @@ async function withField(answer: Response, {name, value}: RequestFault): Promise
   return new Response(text, {status, headers});
 }
 
-/** Comes when the caller has gone away. */
+/** Rejects when the caller has disconnected. */
 async function neverAnswered({signal}: Request): Promise<Response> {
   await waited(NEVER_MS, signal);
   return Response.error();
@@ -105,6 +105,6 @@ function statusAnswer({status, retry_after}: RequestFault, path: string, report:
   return answer;
 }
 
-/** Waits, or until the caller has gone away; holds up no process that wants to end. */
+/** Waits, or until the caller has disconnected; does not keep a process alive. */
 const waited = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, {signal, ref: false}).catch(() => {});

@@ -20,9 +20,12 @@ export interface HubKey {
   readonly api_key: string;
 }
 
-/** What proves callers: implemented on the database, asked in one place. */
+/** The authentication of callers: implemented on the database, called in one place. */
 export interface Identities {
-  /** A user's JWT or a payment token, checked; undefined when it proves nobody. `onlyOrder`: all it is good for is that order. */
+  /**
+   * A user's JWT or a payment token, checked; undefined if it is invalid. `onlyOrder`: the only order that it is good
+   * for.
+   */
   readonly userOf: (
     bearer: string,
     project: Project,
@@ -37,19 +40,19 @@ export interface Identities {
   readonly keyOfHub: (hubId: number) => Promise<HubKey | undefined>;
 }
 
-/** What a path says about whose credentials count. */
+/** The part of a path that decides whose credentials are accepted. */
 export interface Scope {
   readonly project: Project | undefined;
   readonly merchantId: number | undefined;
   readonly orderId: number | undefined;
 }
 
-/** What an operation asks of who calls it. */
+/** An operation's requirements for its caller. */
 type Asked = Pick<Operation, 'auth' | 'role' | 'errors' | 'serverHeader'>;
 
 /**
- * Finds out who calls. Throws 401 with 1020 (keys) or 1501 (users) when the credential is missing or wrong, and 403 when a key is
- * the project's, but may not do this: where the company's is asked for, or a higher role.
+ * Authenticates the caller. Throws 401 with 1020 (keys) or 1501 (users) when the credential is missing or wrong. Throws
+ * 403 when a project's key is used where the company's key, or a higher role, is required.
  */
 export type Authenticate = (headers: Headers, asked: Asked, scope: Scope) => Promise<Caller>;
 
@@ -59,7 +62,7 @@ export function authenticator(identities: Identities): Authenticate {
     const authorization =
       (asked.serverHeader ? headers.get('x-server-authorization') : null) ?? headers.get('authorization');
     const accepts = (scheme: AuthScheme) => schemes.includes(scheme);
-    // Who sends a token with every call is asked for none where nobody needs one.
+    // Public operations ignore the token of a client that sends one with every call.
     if (schemes.length === 1 && accepts('none')) return {kind: 'anonymous'};
     if (authorization === null) {
       if (accepts('guest') && headers.has('x-unauthorized-id')) return guestFrom(headers);
@@ -93,7 +96,7 @@ export function authenticator(identities: Identities): Authenticate {
   async function user(bearer: string, project: Project, orderId: number | undefined, {auth}: Asked): Promise<Caller> {
     const {onlyOrder, ...found} = (await identities.userOf(bearer, project)) ?? {};
     if (!('userId' in found) || (onlyOrder !== undefined && onlyOrder !== orderId)) throw refuse(1501);
-    // A distributor's player is nobody in the studio's own shop.
+    // A distributor's player is not a user of the studio's own shop.
     const isOfHub = found.hubId !== undefined;
     if (isOfHub && !auth.includes('hub-user')) {
       if (auth.includes('none')) return {kind: 'anonymous'};
@@ -133,7 +136,7 @@ export function authenticator(identities: Identities): Authenticate {
 
 /**
  * The project of a call that needs `X-HOST-ID`: `named`, where the path names one, or that of the header alone. Throws as
- * for a wrong credential where the header is missing, wrong, or another project's.
+ * for a wrong credential if the header is missing, wrong, or another project's.
  */
 export const hostedProject =
   ({projectOfHost}: Pick<Identities, 'projectOfHost'>) =>
@@ -145,15 +148,15 @@ export const hostedProject =
   };
 
 /**
- * The same answer whatever was wrong: it must not tell which ids exist. The code is 1501 where players call, and where the documents
- * have it for a server's call; else 1020.
+ * The same answer for every fault: it must not reveal which ids exist. The code is 1501 for players' calls, and where
+ * the documents specify it for a server's call; else 1020.
  */
 const failure = ({auth, errors}: Asked): Refusal =>
   refuse(errors.includes(1501) || auth.some((scheme) => BY_USERS.includes(scheme)) ? 1501 : 1020);
 
 const BY_USERS: readonly AuthScheme[] = ['user', 'jwt', 'guest', 'none', 'hub-user'];
 
-/** A JWT has three parts; what has none is a payment token. */
+/** A JWT has three parts; any other token is a payment token. */
 export const isJwt = (bearer: string): boolean => bearer.split('.').length === 3;
 
 const split = (pair: string): [string, string] => {
@@ -163,5 +166,5 @@ const split = (pair: string): [string, string] => {
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares hashes in constant time, so that the time tells nothing about a key. */
+/** Compares hashes in constant time, so that the time reveals nothing about a key. */
 const isSame = (key: string, other: string): boolean => timingSafeEqual(hash(key), hash(other));

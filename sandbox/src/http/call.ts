@@ -10,15 +10,18 @@ export interface Project {
   readonly default_currency: string;
   readonly default_country: string;
   readonly default_locale: string;
-  /** How its payment page misbehaves. */
+  /** The fault of its payment page. */
   readonly payment_page: PaymentPageBehaviour;
-  /** Something is to go wrong in it. */
+  /** Whether faults are configured in it. */
   readonly has_faults: boolean;
-  /** Its time where its clock was moved, else null. */
+  /** Its time if its clock was moved, else null. */
   readonly moved_to: Date | null;
 }
 
-/** `silent` says nothing to its opener, `stuck` never loads, `closing` closes itself, `isolated` has no opener left, `unframed` is shown in no frame. */
+/**
+ * `silent` sends no messages to its opener, `stuck` never loads, `closing` closes itself, `isolated` has no opener,
+ * `unframed` refuses to be shown in a frame.
+ */
 export type PaymentPageBehaviour = 'normal' | 'silent' | 'stuck' | 'closing' | 'isolated' | 'unframed';
 
 /** A player with a token. */
@@ -26,7 +29,7 @@ export interface SignedIn {
   readonly kind: 'user';
   readonly userId: string;
   readonly email?: string;
-  /** What the token says of the player (its claim `attributes`), as texts. */
+  /** The player's attributes in the token (its claim `attributes`), as texts. */
   readonly claims?: Readonly<Record<string, string>>;
   /** The distributor that the token was made for; undefined in the studio's own shop. */
   readonly hubId?: number;
@@ -36,11 +39,11 @@ export interface SignedIn {
 interface Studio {
   readonly kind: 'merchant';
   readonly merchantId: number;
-  /** Whose key it showed: `project 44056`, or `company 77101`. */
+  /** The owner of its key: `project 44056`, or `company 77101`. */
   readonly keyHolder: string;
 }
 
-/** Who is calling, by the scheme that proved it. */
+/** The caller, by the scheme that proved it. */
 interface CallerBy {
   readonly none: {readonly kind: 'anonymous'};
   readonly user: SignedIn;
@@ -63,7 +66,7 @@ export interface Call<K extends string, O> {
   readonly query: QueryOf<O>;
   readonly body: BodyOf<O>;
   readonly caller: CallerOf<O>;
-  /** The project of `project_id`, or of `X-HOST-ID`; undefined where neither is asked for. */
+  /** The project of `project_id`, or of `X-HOST-ID`; undefined if the operation needs neither. */
   readonly project: K extends `${string}{project_id}${string}`
     ? Project
     : O extends {readonly host: true}
@@ -74,14 +77,14 @@ export interface Call<K extends string, O> {
   readonly headers: Headers;
   /** Headers of a success, beside the usual ones; a handler may add some. */
   readonly answerHeaders: Headers;
-  /** Waits for another's server, while another call is worked on; throws 503 where too many do so. Never inside a transaction. */
+  /** Waits for another's server, while another call is worked on; throws 503 if too many do so. Never inside a transaction. */
   readonly suspend: Suspend;
 }
 
-/** One handler per operation of a contract; what it returns is the answer's body. */
+/** One handler per operation of a contract; it returns the answer's body. */
 export type Handlers<C extends Contract> = {
   readonly [K in keyof C & string]: (call: Call<K, C[K]>) => Promise<AnswerOf<C[K]>>;
 };
 
-/** A handler whose types are forgotten, as the mount and a wrapper around all handlers see it. */
+/** A handler without types, for the mount and for wrappers around all handlers. */
 export type AnyHandler = (call: unknown) => Promise<unknown>;

@@ -3,10 +3,10 @@ import {protocol} from './refusal.js';
 
 /** The header in which servers and tests send the key. */
 const HEADER = 'x-sandbox-key';
-/** The cookie in which the inspector keeps it. */
+/** The inspector's cookie with the key. */
 const COOKIE = 'sandbox-key';
 
-/** The key of what only a sandbox can do; undefined while nobody but this machine can call it. */
+/** The key of a sandbox's own operations; undefined while only this machine can call it. */
 export type ControlKey = () => string | undefined;
 
 /** A key that cannot be guessed. */
@@ -14,7 +14,7 @@ export const newControlKey = (): string => randomBytes(24).toString('base64url')
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether two keys are equal, in a time that says nothing of either. */
+/** Whether two keys are equal, in a time that reveals neither. */
 export const isSameKey = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 function cookieOf(headers: Headers): string | undefined {
@@ -30,7 +30,7 @@ export function hasControlKey({headers}: Request, controlKey: ControlKey): boole
   return sent !== undefined && isSameKey(sent, key);
 }
 
-/** Refuses a request without the key, where one is needed. */
+/** Refuses a request without the key, if one is required. */
 export function demandControlKey(request: Request, controlKey: ControlKey): void {
   if (!hasControlKey(request, controlKey))
     throw protocol(

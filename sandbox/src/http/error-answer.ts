@@ -4,9 +4,12 @@ import {StorageFault} from '../db/storage-fault.js';
 import {busy, Refusal} from './refusal.js';
 import {visibleText, visibleValue} from './visible-text.js';
 
-/** Where the merchant interface hangs, the same twice (document 1, "Base addresses"); its errors have their own envelope. */
+/** The two roots of the merchant interface (document 1, "Base addresses"); its errors have their own envelope. */
 export const MERCHANT_ROOTS = ['/merchant/v2', '/api/merchant/v2'] as const;
-/** Where players subscribe, and manage their subscriptions; so have its errors. */
+/**
+ * The roots under which players subscribe and manage their subscriptions; their errors have an envelope of their own,
+ * too.
+ */
 const SUBSCRIPTION_ROOTS = ['/api/user/v1/', '/api/public/v1/'];
 
 /** Whether transactions of others got in the way, again and again: what was asked for was not done, and may be done later. */
@@ -14,8 +17,8 @@ const isConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as {code?: string} | undefined)?.code ?? '');
 
 /**
- * Turns anything thrown into the error body of its interface; what is no refusal says nothing about its cause. A refusal may quote what
- * was sent.
+ * Turns anything thrown into the error body of its interface. An error that is no refusal reveals nothing about its
+ * cause. A refusal may quote the request.
  */
 export function errorAnswer(error: unknown, path: string, report: (error: unknown) => void): Response {
   if (!(error instanceof Refusal)) report(error);

@@ -3,7 +3,7 @@ import {type File, FORMATS} from 'game-storefront-contract';
 
 interface Watch {
   readonly report: (error: unknown) => void;
-  /** Is told what a JSON file holds, before its end is sent. */
+  /** Receives the content of a JSON file before its end is sent. */
   readonly check: ((value: unknown) => void) | undefined;
 }
 

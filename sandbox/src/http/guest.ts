@@ -9,7 +9,7 @@ export function guestFrom(headers: Headers): CallerOf<{auth: readonly ['guest']}
   if (!/^[A-Za-z0-9-]{16,128}$/.test(id)) throw refuse(1501, 'x-unauthorized-id is malformed');
   const email = emailFrom(headers.get('x-user') ?? '');
   if (email === undefined) throw refuse(1501, 'x-user is not an e-mail address in base64');
-  // The address is part of who the guest is: whoever guesses the id alone sees another, empty cart.
+  // The address is part of the guest's identity: a caller who only guesses the id sees another, empty cart.
   const mark = createHash('sha256').update(email).digest('hex').slice(0, 16);
   return {kind: 'guest', userId: guestId(id, mark), email};
 }

@@ -4,7 +4,7 @@ import type {Caller} from './call.js';
 /** Headers a browser may send to client operations: exactly these, so that a page learns early of a misspelt one. */
 const ALLOWED_REQUEST_HEADERS = 'Authorization, Content-Type, x-unauthorized-id, x-user';
 
-/** Lets any page read the answer. No cookies are in play: a bearer token or nothing proves who calls. */
+/** Lets any page read the answer. No cookies are used: a bearer token or nothing proves the caller. */
 export function openToPages(headers: Headers): void {
   headers.set('access-control-allow-origin', '*');
   headers.set('access-control-expose-headers', 'Date, Retry-After');
@@ -23,7 +23,7 @@ export const preflightAnswer = (methods: readonly string[]): Response =>
     },
   });
 
-/** What was made for one caller is kept by no cache. */
+/** Forbids caches to store an answer for one caller. */
 export function keepPersonal(headers: Headers, caller: Caller): void {
   if (caller.kind !== 'anonymous') headers.set('cache-control', 'no-store');
 }
@@ -31,15 +31,18 @@ export function keepPersonal(headers: Headers, caller: Caller): void {
 const policy = (formAction: string): string =>
   `default-src 'none'; script-src 'self'; style-src 'self'; img-src http: https: data:; connect-src 'self'; base-uri 'none'; form-action ${formAction}`;
 
-/** What a page of ours may do: load its own files, and run nothing inline. By itself the policy of the payment page, which shops show in a frame. */
+/**
+ * The rights of our pages: they load their own files, and run nothing inline. Without additions it is the policy of the
+ * payment page, which shops show in a frame.
+ */
 export const PAGE_POLICY = policy("'none'");
 
-/** The same of a page whose form is sent without a script. */
+/** The same for a page whose form is sent without a script. */
 export const FORM_POLICY = policy("'self'");
 
 /**
- * Headers of a page of ours. Its address, which may hold a token, goes nowhere; and nobody shows it in a frame, where a click on
- * something else would press its buttons.
+ * Headers of our pages. Their address, which may contain a token, is sent nowhere. No page may frame them, where a
+ * click on something else would press their buttons.
  */
 export const PAGE_HEADERS = {
   'content-security-policy': `${PAGE_POLICY}; frame-ancestors 'none'`,

@@ -15,43 +15,43 @@ import {cacheKeyOf, type ResponseCache} from './response-cache.js';
 import {demand, SERVICE_WORDS, type Shape, shape} from './shape.js';
 
 export interface MountOptions {
-  /** The project of a path, or undefined; a path that names none of ours is refused before anything else is read. */
+  /** The project of a path, or undefined; an unknown project is refused before anything else is read. */
   readonly findProject: (projectId: number) => Promise<Project | undefined>;
   readonly authenticate: Authenticate;
-  /** The project of a call that needs `X-HOST-ID`; throws where that is missing or wrong. */
+  /** The project of a call that needs `X-HOST-ID`; throws if that is missing or wrong. */
   readonly hostedProject: ReturnType<typeof hostedProject>;
   /** The caller's country by its address, ISO 3166-1; undefined when unknown. */
   readonly countryOf: (request: Request) => string | undefined;
   readonly report: (error: unknown) => void;
-  /** Checks each answer against the contract too; a mismatch is a fault of ours, and a 500. For tests. */
+  /** Checks each answer against the contract too; a mismatch is a fault of the service, and a 500. For tests. */
   readonly checkAnswers: boolean;
   /** Wraps every handler: a seam for tests. */
   readonly intercept: (key: string, handler: AnyHandler) => AnyHandler;
-  /** Refuses a request before its operation is looked at; throws a refusal. */
+  /** Refuses a request before its operation is read; throws a refusal. */
   readonly admit?: (request: Request) => void;
-  /** What is to go wrong with a request in a project; without it, nothing ever is. */
+  /** The fault that a request in a project meets; without it, none ever does. */
   readonly takeFault?: ((projectId: number, subject: FaultSubject) => Promise<RequestFault | undefined>) | undefined;
-  /** The project of a request whose path names none. */
+  /** The project of a request without one in its path. */
   readonly projectIdOf?: (call: {readonly query: unknown; readonly body: unknown}) => Promise<number | undefined>;
   /** Refuses a studio's or a distributor's server that calls too often; throws 429. */
   readonly limitServer?: ((keyHolder: string) => void) | undefined;
   /** The queue in which requests wait for a turn; without it, each is handled at once. */
   readonly queue?: RequestQueue | undefined;
-  /** How long the body of a request may take to come, in milliseconds; undefined for as long as is usual. */
+  /** Timeout for receiving the body of a request, in milliseconds. @default 10000 */
   readonly longestBodyMs?: number | undefined;
-  /** What people see instead of a page that they were not let in for; it asks again by itself. */
+  /** The page shown instead of one that was refused for overload; it reloads by itself. */
   readonly busyPage?: (headers: Headers) => string;
-  /** Keeps answers that are the same for everybody. */
+  /** Caches answers that are the same for everybody. */
   readonly kept: ResponseCache;
 }
 
-/** The turn of who needs none. */
+/** The turn of a request that needs none. */
 const AT_ONCE: Turn = {suspend: (wait) => wait(), end() {}};
 
-/** What paths hang from, by the base of their operation. */
+/** The roots of paths, by the base of their operation. */
 export const ROOTS = {store: [''], merchant: MERCHANT_ROOTS, management: [''], 'hub-notify': ['']} as const;
 
-/** The parameters of an operation that has none, where no others are taken. */
+/** The parameters of an operation without any, if no others are accepted. */
 const NOTHING = closed(Type.Object({}));
 
 /** Serves a contract: every operation by its handler, and a 405 for the other methods of its paths. */
@@ -91,11 +91,11 @@ const refuseLocale = (place: string): never => {
   throw new Refusal(404, 0, 'Locale not found', [{property: place, message: 'is no locale of the catalog'}]);
 };
 
-/** What a path hangs from. Clients that know one host for all interfaces have `/api` before the store's versions. */
+/** The roots of a path. Clients that use one host for all interfaces prefix the store's versions with `/api`. */
 const rootsOf = ({base = 'store'}: Operation, path: string): readonly string[] =>
   base === 'store' && /^\/v[23]\//.test(path) ? [...ROOTS.store, '/api'] : ROOTS[base];
 
-/** Answers a preflight. Of faults only those happen to it that are about preflights. */
+/** Answers a preflight. Only faults of preflights apply to it. */
 async function answerPreflight(
   request: Request,
   projectId: number,
@@ -108,7 +108,7 @@ async function answerPreflight(
     takeFault && isProjectId(projectId) && (await findProject(projectId))?.has_faults
       ? takeFault(projectId, {method: 'OPTIONS', path})
       : undefined;
-  // A preflight says nothing of the data: where they cannot be read, what is asked next tells.
+  // A preflight reveals no data: if the rules cannot be read, the next request reports it.
   const fault = await findFault().catch(() => undefined);
   const answer = fault ? await applyFault(fault, {request, report, run, turn: AT_ONCE}) : await run();
   if (!isForPages(answer)) answer.headers.delete('access-control-allow-origin');
@@ -124,7 +124,7 @@ const routeOf = (path: string): string =>
     before ? `:${name}{${before.replaceAll('.', '\\.')}[^/]+}` : `:${name}`,
   );
 
-/** What stands before a parameter in its own segment of the path, by its name. */
+/** The text before a parameter in its own segment of the path, by the parameter's name. */
 const prefixesIn = (path: string): [name: string, prefix: string][] =>
   [...path.matchAll(/([^/]+)\{(\w+)\}/g)].map(([, prefix = '', name = '']) => [name, prefix]);
 
@@ -135,7 +135,7 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
   const {findProject, authenticate, countryOf, report, admit, checkAnswers, kept} = options;
   const {takeFault, projectIdOf, queue, busyPage, longestBodyMs} = options;
   const [method, path] = splitKey(key);
-  // What the control plane shows has no version.
+  // The control plane's answers have no version.
   const isForEverybody =
     method === 'GET' &&
     path.includes('{project_id}') &&
@@ -214,7 +214,7 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
       };
       const begin = async (): Promise<Response> => {
         admit?.(request);
-        // Received before its turn: whoever sends it slowly holds nobody up.
+        // Received before its turn: a slow sender holds nobody up.
         const text = readBody ? await readText(request, longestBodyMs) : '';
         const work = (turn: Turn) => answer(request, parameters, found, turn, text);
         return queue ? queue.run(work) : work(AT_ONCE);
@@ -237,7 +237,7 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
   };
 }
 
-/** A page for people to wait with. */
+/** The page of an overloaded service, for people. */
 const busyAnswer = (page: string, retryAfter: number): Response =>
   new Response(page, {
     status: 503,

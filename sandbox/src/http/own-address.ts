@@ -1,16 +1,16 @@
 import {AsyncLocalStorage} from 'node:async_hooks';
 
-/** The address that the service says of itself: in pictures, payment pages and issuers of tokens. */
+/** The service's own address, for pictures, payment pages and issuers of tokens. */
 export interface OwnAddress {
   /** Without a slash at the end. */
   readonly baseUrl: () => string;
-  /** Runs the work of a request that has been found to come to a host of ours. */
+  /** Runs the work of a request whose host was found to be ours. */
   readonly forRequest: <T>(request: Request, work: () => T) => T;
 }
 
 /**
- * The address that each request came to, so that it is reached from wherever the request was made: another device of the network
- * does not find what is at 127.0.0.1. Outside of a request, and where `isFixed`, it is `baseUrl`.
+ * The address that each request came to, so that it is reachable from the caller's machine: another device of the
+ * network cannot reach 127.0.0.1. Outside of a request, and if `isFixed`, it is `baseUrl`.
  */
 export function ownAddress(baseUrl: () => string, isFixed: boolean): OwnAddress {
   const asked = new AsyncLocalStorage<string>();

@@ -15,7 +15,7 @@ export function isLoopback(hostname: string): boolean {
 /** A `Host` as a browser may send it: a name or an address (of IPv6 in brackets), and a port. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{0,5})?$/;
 
-/** The name or address in a `Host`, in lower case; undefined where it can be no address of anything. */
+/** The name or address in a `Host`, in lower case; undefined if it can be no address of anything. */
 export function nameIn(host: string | undefined): string | undefined {
   const asked = (host ?? '').toLowerCase();
   const name = HOST.exec(asked)?.[1];
@@ -23,9 +23,9 @@ export function nameIn(host: string | undefined): string | undefined {
 }
 
 /**
- * Whether a request's `Host` cannot be a name that somebody else's DNS points here (DNS rebinding): a page of such a name would
- * be same-origin with whatever answers. Addresses cannot be rebound; `localhost` and the server's own name are ours. The
- * demo's server uses it, too. `names` are others of the server's own.
+ * Whether a request's `Host` cannot be a foreign name that DNS points here (DNS rebinding): a page of such a name would
+ * be same-origin with this server. Addresses cannot be rebound; `localhost` and the server's own name are ours. The
+ * demo's server uses it, too. `names` are the server's other names.
  */
 export function isOwnHost(host: string | undefined, baseUrl: string, names: readonly string[] = []): boolean {
   const name = nameIn(host);

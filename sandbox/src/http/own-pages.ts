@@ -1,9 +1,9 @@
 import {protocol} from './refusal.js';
 
 /**
- * Refuses pages of other origins what needs no key: any page that a developer has open could otherwise reset their shop, or
- * press the buttons of a payment page. Browsers name a page by `Origin` or `Sec-Fetch-Site`, and it cannot take these away;
- * what names none is no browser. `what` is a sentence for who is refused.
+ * Refuses calls without a key from pages of other origins: any open page could otherwise reset a developer's shop, or
+ * press the buttons of a payment page. Browsers name a page by `Origin` or `Sec-Fetch-Site`, and it cannot remove these
+ * headers; a request without them comes from no browser. `what` is a sentence for the refused caller.
  */
 export const refuseOtherPages =
   (what: string) =>

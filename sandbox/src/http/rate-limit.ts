@@ -1,11 +1,14 @@
 import {tooMany} from './refusal.js';
 
 /**
- * Lets a key through so often in any stretch of `withinMs`, and refuses it (429, with `Retry-After`) until then. Counted by this
- * process alone, in real time: it is load that is limited, and tests move no clock of that. Keeps keys that were let through lately.
+ * Admits `most` calls of a key in any stretch of `withinMs`, and refuses more (429, with `Retry-After`). Counts calls
+ * of this process alone, in real time: it limits load, and tests move no clock of that. Stores only keys that were
+ * admitted lately.
  */
 export function rateLimit(most: number, withinMs: number, now: () => number = () => performance.now()) {
-  /** When each key was let through, oldest first; the key that was last stands last. */
+  /**
+   * The times at which each key was admitted, oldest first. The key that was admitted last is at the end of the map.
+   */
   const passed = new Map<string, number[]>();
   return (key: string): void => {
     const time = now();

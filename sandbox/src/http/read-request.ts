@@ -6,12 +6,14 @@ import {type Fault, shape, UNKNOWN, type Words} from './shape.js';
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_BODY_DEPTH = 32;
-/** A body of the largest size takes so long over the slowest network that anybody plays with. */
+/** Time of a body of the largest size over the slowest network that players use. */
 const MAX_BODY_MS = 10_000;
-/** The time is counted in slices: one in which this process had no turn itself, on a busy machine, is not the caller's. */
+/**
+ * The time is counted in slices: a slice in which this process was suspended, on a busy machine, is not the caller's.
+ */
 const SLICES = 50;
 
-/** What was read, and what is wrong with it. */
+/** The value that was read, and its faults. */
 interface Read<T> {
   readonly value: T;
   readonly faults: readonly Fault[];
@@ -19,7 +21,7 @@ interface Read<T> {
 
 const typeOf = (schema: TSchema): unknown => (schema as {type?: string}).type;
 
-/** A text as the schema's type wants it; what cannot be read stays a text, which the schema then refuses. */
+/** A text in the type of its schema; an unreadable one stays a text, which the schema then refuses. */
 function convert(text: string, schema: TSchema): unknown {
   switch (typeOf(schema)) {
     case 'integer':
@@ -31,7 +33,7 @@ function convert(text: string, schema: TSchema): unknown {
   }
 }
 
-/** Reads path parameters; rejects with 404 where one cannot name anything, since no such thing exists. */
+/** Reads path parameters; rejects with 404 if one is invalid as a name, since no such thing exists. */
 export function pathReader(names: readonly string[]): (texts: Record<string, string>) => Record<string, unknown> {
   const parameters = names.map((name) => {
     const schema: TSchema = PATH_PARAMETERS[name as keyof typeof PATH_PARAMETERS];
@@ -49,8 +51,8 @@ export function pathReader(names: readonly string[]): (texts: Record<string, str
 }
 
 /**
- * Reads a query: defaults are filled in, names the contract does not know are ignored, since clients in use send some, but where the
- * schema is closed. An array may be written `name[]=a&name[]=b`, `name=a&name=b` or `name=a`.
+ * Reads a query: defaults are filled in. Names that the contract does not know are ignored, since clients in use send
+ * some; in a closed schema they are faults. An array may be written `name[]=a&name[]=b`, `name=a&name=b` or `name=a`.
  */
 export function queryReader(schema: TObject): (search: URLSearchParams) => Read<Record<string, unknown>> {
   const properties = Object.entries<TSchema>(schema.properties);
@@ -76,8 +78,8 @@ export function queryReader(schema: TObject): (search: URLSearchParams) => Read<
 }
 
 /**
- * Reads and checks a JSON body, whatever content type it claims: clients in use send none. What the contract does not know is
- * left out, since nothing has checked it; where the schema is closed, it is a fault.
+ * Reads and checks a JSON body, whatever its content type: clients in use send none. Fields that the contract does not
+ * know are removed, since nothing has checked them; in a closed schema they are faults.
  */
 export function bodyReader(schema: TSchema, isOptional: boolean, words?: Words): (text: string) => Read<unknown> {
   const fits = shape(schema, 'body', words);
@@ -88,7 +90,7 @@ export function bodyReader(schema: TSchema, isOptional: boolean, words?: Words):
   };
 }
 
-/** Receives a body; rejects with 400, 408 or 413 where it is none, comes too slowly or is too large. */
+/** Receives a body; rejects with 400, 408 or 413 if it is invalid, too slow or too large. */
 export async function readText(request: Request, longestMs = MAX_BODY_MS): Promise<string> {
   const tooLarge = () => protocol(413, `The body is larger than ${MAX_BODY_BYTES} bytes`);
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
@@ -106,7 +108,7 @@ export async function readText(request: Request, longestMs = MAX_BODY_MS): Promi
   }
 }
 
-/** The body as it arrives; a caller who goes away half-way made no fault of ours. */
+/** The body as it arrives; a caller that disconnects half-way is no fault of the service. */
 async function* chunksOf({body}: Request, longestMs: number): AsyncIterable<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
@@ -143,7 +145,7 @@ function parse(text: string): unknown {
   return value;
 }
 
-/** Refuses what is JSON and still cannot be stored: too deep, or texts with a NUL or half a surrogate pair. */
+/** Refuses JSON that cannot be stored: too deep, or texts with a NUL or half a surrogate pair. */
 function checkPlain(value: unknown, depth: number): void {
   if (depth > MAX_BODY_DEPTH) throw protocol(400, `The body is nested deeper than ${MAX_BODY_DEPTH} levels`);
   if (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value))

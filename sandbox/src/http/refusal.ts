@@ -5,13 +5,13 @@ export type RefusalDetails =
   | readonly {readonly property: string; readonly message: string}[]
   | Readonly<Record<string, unknown>>;
 
-/** A call that the service answers with no: thrown anywhere, turned into an error body in one place. */
+/** A refused call: thrown anywhere, turned into an error body in one place. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: number;
   readonly details: RefusalDetails | undefined;
-  /** Seconds after which the call may be made again. */
+  /** Seconds after which the call may be repeated. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, code: number, message: string, details?: RefusalDetails, retryAfter?: number) {
@@ -27,7 +27,10 @@ export class Refusal extends Error {
 export const refuse = (code: ErrorCode, message: string = ERRORS[code].text, details?: RefusalDetails): Refusal =>
   new Refusal(ERRORS[code].status, code, message, details);
 
-/** A body names something that there is not: 422, where a path that names it would be 404. `details` says where it stands. */
+/**
+ * A body names something that does not exist: 422, where a path that names it would be 404. `details` names the
+ * property.
+ */
 export const unknownName = (code: ErrorCode, message: string, details?: RefusalDetails): Refusal =>
   new Refusal(422, code, message, details);
 
@@ -35,7 +38,10 @@ export const unknownName = (code: ErrorCode, message: string, details?: RefusalD
 export const invalid = (property: string, message: string): Refusal =>
   refuse(1102, `${property}: ${message}`, [{property, message}]);
 
-/** The same refusal, of a part of something larger: its properties stand below `place`. Anything else that was thrown stays as it is. */
+/**
+ * The same refusal, for a part of something larger: its properties are below `place`. Any other error is returned
+ * unchanged.
+ */
 export function refusedAt(place: string, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const {status, code, message, details} = error;
@@ -51,7 +57,7 @@ export function refusedAt(place: string, error: unknown): unknown {
 /** A refusal of the protocol itself (code 0): no such route, a body that is not JSON, too large. */
 export const protocol = (status: ProtocolStatus, message: string): Refusal => new Refusal(status, 0, message);
 
-/** More is asked of the service than it can do: nothing was done, and the call may be made again. */
+/** The service is overloaded: nothing was done, and the call may be repeated. */
 export const busy = (retryAfter: number, what = 'The service is busy'): Refusal =>
   new Refusal(503, 0, `${what}: try again in ${retryAfter} seconds`, undefined, retryAfter);
 

@@ -1,15 +1,16 @@
 import {Refusal, refusedAt} from './refusal.js';
 
-/** Refusals of a name that nothing has: what has it may have been refused itself. */
+/** Refusals of an unknown name: the thing with that name may have been refused itself. */
 const OF_NAMES: ReadonlySet<number> = new Set([4001, 4403, 4604, 8002, 9901, 9906]);
 
-/** What was refused of several things that are done in turn, thrown as one refusal when all of them were tried. */
+/** Collects the refusals of several steps, and throws them as one when all steps were tried. */
 export class Refusals {
   readonly #kept: Refusal[] = [];
 
   /**
-   * Does one of the things, whose refusal is about what stands at `place`; undefined where it was refused. After a refusal, whatever else goes wrong may follow from that: names of
-   * what is not there are no refusals of their own, and an error ends it all with what was refused so far.
+   * Runs one step, whose refusal is about the value at `place`; undefined if it was refused. Later errors may follow
+   * from a refusal. So a refusal for an unknown name is then ignored, and any other error ends the collection with the
+   * refusals so far.
    */
   async collect<T>(work: () => T | Promise<T>, place?: string): Promise<T | undefined> {
     try {
@@ -26,7 +27,7 @@ export class Refusals {
     }
   }
 
-  /** Throws what was refused, with the code of the first and the details of all. */
+  /** Throws the collected refusals, with the code of the first and the details of all. */
   throwAny(): void {
     const [first, ...others] = this.#kept;
     if (!first) return;

@@ -7,56 +7,60 @@ export interface QueueLimits {
   /** Requests that wait for a turn. The next one is refused at once. */
   readonly maxWaiting: number;
   /**
-   * A request that has waited so long for its first turn is refused, unless nobody waited when it came: that one waits until a request
-   * that is handled ends. Time in which the process stood still does not count.
+   * A request that has waited this long for its first turn is refused. One that came to an empty queue waits until a
+   * running request ends. Time in which the process was suspended does not count.
    */
   readonly maxWaitMs: number;
-  /** Requests that are suspended at a time. The next one that wants to be suspended is refused. */
+  /** Requests that are suspended at a time. The next one is refused its suspension. */
   readonly maxSuspended: number;
 }
 
-/** Waits for something, while another request has the turn. */
+/** Waits for something, while another request runs. */
 export type Suspend = <T>(wait: () => Promise<T>) => Promise<T>;
 
-/** A request's turn, which it may give away. */
+/** A request's turn, which it may release. */
 export interface Turn {
   /**
-   * Gives the turn away while something is waited for that is no work of ours, and takes the next one, before all who are new.
-   * Throws 503, with nothing waited for, where too many have done so: to be called before anything is done that must not be
-   * left half-done.
+   * Releases the turn while a request waits for another server, and takes the next one, before all new requests. Throws
+   * 503, without waiting, if too many are suspended. So it must be called before any work that must not be left
+   * half-done.
    */
   readonly suspend: Suspend;
-  /** Gives the turn away for good: what follows is no work. */
+  /** Releases the turn for good: the rest is no work. */
   readonly end: () => void;
 }
 
 /**
- * Lets in as many requests as the service can handle well. Without it each of a thousand would get a thousandth of the
- * database, and all would be answered when nobody waits for them any more.
+ * Admits as many requests as the service can handle well. Without it each of a thousand would get a thousandth of the
+ * database, and all would be answered when their callers have given up.
  *
- * A request *waits* until it is let in, or is refused; then it is *running*. It may be *suspended* while it waits for another
- * server, and then takes the next turn. A request that has begun is never refused, so the number of suspended ones is bounded.
+ * A request *waits* until it is admitted, or is refused; then it is *running*. It may be *suspended* while it waits for
+ * another server, and then takes the next turn. A request that has begun is never refused, so the number of suspended
+ * ones is bounded.
  */
 export interface RequestQueue {
-  /** Runs it in its turn; throws 503, before anything was done, where it gets none. */
+  /** Runs it in its turn; throws 503, before anything was done, if it gets none. */
   readonly run: <T>(work: (turn: Turn) => Promise<T>) => Promise<T>;
-  /** Whether somebody would be refused now, was within the last second, or has waited for half of the longest time. */
+  /**
+   * Whether a request would be refused now, was refused within the last second, or has waited for half of the longest
+   * time.
+   */
   readonly isBusy: () => boolean;
 }
 
 const RECENT_MS = 1000;
 /** The waiting times are checked at this interval. */
 const TICK_MS = 50;
-/** A longer time between two checks means that the process had no turn itself: the machine was busy, or had stopped. */
+/** A longer time between two checks means that the process was suspended: the machine was busy, or had stopped. */
 const MAX_TICK_MS = 250;
-/** Those who were refused together do not all come again together. */
+/** Requests that were refused together do not all retry together. */
 const LATEST_RETRY_SECONDS = 3;
 
 /** A request that waits for its first turn. */
 interface Waiter {
   /** By the queue's own clock. */
   readonly since: number;
-  /** Whether nobody waited when it came. */
+  /** Whether the queue was empty when it came. */
   readonly isFirst: boolean;
   readonly begin: () => void;
   readonly refuse: () => void;
@@ -64,10 +68,10 @@ interface Waiter {
 
 export function requestQueue({maxRunning, maxWaiting, maxWaitMs, maxSuspended}: QueueLimits): RequestQueue {
   let running = 0;
-  /** Requests that wait to be let in, in the order in which they came. */
+  /** Requests that wait to be admitted, in the order of their arrival. */
   const waiting = new Set<Waiter>();
   let suspended = 0;
-  /** Those of them who only need a turn. */
+  /** Requests that were suspended and wait for a turn. */
   const returning: (() => void)[] = [];
   let refused = 0;
   let refusedAt = Number.NEGATIVE_INFINITY;
@@ -127,7 +131,7 @@ export function requestQueue({maxRunning, maxWaiting, maxWaitMs, maxSuspended}: 
 
   const oldest = () => waiting.values().next().value;
 
-  /** Hands the turn on. */
+  /** Passes the turn on. */
   const leave = (): void => {
     const back = returning.shift();
     const next = back ? undefined : oldest();

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 
-/** Kept answers take no more memory than this; further ones are made anew for each request. */
+/** Maximum memory of cached answers; beyond it, answers are made for each request. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** An answer in parts, so that a server can send it without making a Response first. */
@@ -10,7 +10,7 @@ export interface CachedResponse {
   readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** What tells one kept answer from another, beside the version of its project. */
+/** The key of a cached answer, beside the version of its project. */
 export interface CacheKey {
   readonly method: string;
   readonly url: string;
@@ -28,30 +28,30 @@ interface Page {
 interface Entry {
   readonly projectId: number;
   readonly version: string;
-  /** Undefined for a refusal, which is kept for nobody. */
+  /** Undefined for a refusal, which is not cached. */
   readonly page: Promise<Page | undefined>;
 }
 
 /**
- * Answers that are the same for everybody, kept in memory by the version of their project. Each write that changes what everybody
- * sees changes the version in its own transaction (the triggers `catalog_changed`), and each request reads the version anew, so
- * that no answer is older than the request for it.
+ * Answers that are the same for everybody, cached in memory by the version of their project. A write that changes
+ * public data changes the version in its own transaction (the triggers `catalog_changed`). Each request reads the
+ * version, so no answer is older than its request.
  *
- * An answer is kept until the second ends in which it was begun: periods, limits and promotions begin and end on whole seconds. With
- * a database on another machine, that second is part of the version.
+ * An answer is cached until the end of the second in which it was begun: periods, limits and promotions begin and end
+ * on whole seconds. With a database on another machine, that second is part of the version.
  */
 export interface ResponseCache {
-  /** The kept answer to an address that was asked for in this second; undefined without one, or with a credential. */
+  /** The cached answer to a request that was seen in this second; undefined without one, or with a credential. */
   readonly find: (asked: CacheKey) => Promise<CachedResponse | undefined> | undefined;
   /**
-   * Makes an answer and keeps it, or answers with a kept one of the same version. Requests that arrive while it is made wait for
+   * Makes an answer and caches it, or returns a cached one of the same version. Requests that arrive meanwhile wait for
    * it; after a refusal each of them makes its own.
    */
   readonly keep: (asked: CacheKey, projectId: number, make: () => Promise<Response>) => Promise<Response>;
 }
 
 export interface ResponseCacheOptions {
-  /** The version of what everybody sees of a project; undefined where nothing is to be kept. */
+  /** The version of a project's public data; undefined if nothing may be cached. */
   readonly versionOf: (projectId: number) => Promise<string | undefined>;
   /** Milliseconds since 1970. @default Date.now */
   readonly now?: () => number;
@@ -62,7 +62,7 @@ export function createResponseCache({versionOf, now = Date.now}: ResponseCacheOp
   let second = 0;
   let bytes = 0;
 
-  /** Which second it is; the answers of another one are forgotten. */
+  /** The current second. Answers of an earlier one are dropped. */
   const thisSecond = (): number => {
     const current = Math.floor(now() / 1000);
     if (current !== second) {
@@ -73,7 +73,7 @@ export function createResponseCache({versionOf, now = Date.now}: ResponseCacheOp
     return current;
   };
 
-  // Where the version cannot be read, nothing is kept: the handler meets the same fault, and says what is wrong.
+  // If the version cannot be read, nothing is cached: the handler meets the same fault, and reports it.
   const currentVersion = (projectId: number): Promise<string | undefined> =>
     versionOf(projectId).catch(() => undefined);
 
@@ -124,7 +124,7 @@ async function pageOf(answer: Response): Promise<Page> {
   const body = new Uint8Array(await answer.arrayBuffer());
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const {'content-type': type = 'application/json', ...others} = Object.fromEntries(answer.headers);
-  // Caches may keep it, and ask again each time.
+  // Caches may store it, and revalidate it each time.
   const headers = {...others, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', etag};
   return {
     etag,
@@ -143,7 +143,7 @@ const names = (condition: string | null | undefined, etag: string): boolean =>
     condition.trim() === '*' ||
     condition.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
 
-/** What a request of the web asks for. */
+/** The cache key of a web request. */
 export const cacheKeyOf = (request: Request, country: string | undefined): CacheKey => ({
   method: request.method,
   url: request.url,

@@ -8,7 +8,7 @@ const TYPES = {
 } as const;
 type Name = `${string}.${keyof typeof TYPES}`;
 
-/** Serves these files of a folder below a path that ends with `/`. Each is read when first asked for, and kept. */
+/** Serves these files of a folder below a path that ends with `/`. Each is read on first use, and cached. */
 export function serveFiles(app: Hono, path: string, folder: URL, names: readonly Name[]): void {
   const kept = new Map<string, Buffer>();
   app.get(`${path}:name`, (context, next) => {

@@ -3,7 +3,7 @@ import {Compile, type Validator} from 'typebox/compile';
 import {Settings} from 'typebox/system';
 import {refuse} from './refusal.js';
 
-/** Wrong parameters that one refusal names at the most: a body has room for tens of thousands. */
+/** Maximum number of parameters that one refusal names: a body has room for tens of thousands. */
 const MAX_FAULTS = 1000;
 Settings.Set({maxErrors: MAX_FAULTS});
 
@@ -14,12 +14,15 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Tells what is wrong with a value by a schema, one fault per property; empty when it fits. */
+/** Checks a value by a schema, and returns one fault per property; empty if it fits. */
 export type Shape = (value: unknown) => Fault[];
 
 const join = (...parts: string[]): string => parts.filter((part) => part !== '').join('.');
 
-/** How a fault is told of a property that is unknown, or missing; `at` is the object that it is of, '' for the whole value. */
+/**
+ * Texts of faults for a property that is unknown or missing; `at` is the object with the property, '' for the whole
+ * value.
+ */
 export interface Words {
   readonly unknown: (at: string, name: string) => Fault;
   readonly missing: (at: string, name: string) => Fault;
@@ -33,7 +36,7 @@ const OWN_WORDS: Words = {
 /** `content.0` → `content[0]` */
 const bracketed = (property: string): string => property.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
 
-/** Words of the service's own checker, which tells an unknown property of the object that has it. */
+/** Words of the service's own checker, which reports an unknown property on its object. */
 export const SERVICE_WORDS: Words = {
   unknown: (at, name) => ({property: bracketed(at) || name, message: undefinedProperty(name)}),
   missing: (at, name) => ({property: join(at, name), message: `The property ${name} is required`}),
@@ -44,7 +47,7 @@ export const undefinedProperty = (name: string): string =>
 
 const validators = new WeakMap<TSchema, Validator>();
 
-/** Compiled when first asked for: all of them together would take a quarter of a second of every start. */
+/** Compiled on first use: all of them together would take a quarter of a second of every start. */
 function validatorOf(schema: TSchema): Validator {
   const known = validators.get(schema);
   if (known) return known;
@@ -63,7 +66,7 @@ const parted = (property: string): [at: string, name: string] => {
   return [property.slice(0, Math.max(end, 0)), property.slice(end + 1)];
 };
 
-/** The properties that stand above these. */
+/** The properties that contain these. */
 const above = (properties: Iterable<string>): Set<string> => {
   const found = new Set<string>();
   for (const property of properties)
@@ -72,13 +75,13 @@ const above = (properties: Iterable<string>): Set<string> => {
   return found;
 };
 
-/** The shape of a schema; `name` stands for the whole value in the faults. */
+/** The shape of a schema; `name` is the whole value's name in the faults. */
 export function shape(schema: TSchema, name: string, words: Words = OWN_WORDS): Shape {
   return (value) => {
     const validator = validatorOf(schema);
     if (validator.Check(value)) return [];
     const faults = new Map<string, string>();
-    // A union adds a fault per branch, and one for itself: they say nothing where one names what is wrong inside.
+    // A union adds a fault per branch, and one for itself. They are redundant if another one names the fault inside.
     const ofUnions = new Map<string, string>();
     // The first fault of a property is the plainest.
     const add = (property: string, message: string, to = faults) =>
@@ -91,7 +94,7 @@ export function shape(schema: TSchema, name: string, words: Words = OWN_WORDS): 
       else if (keyword === 'additionalProperties')
         for (const extra of params.additionalProperties) tell(words.unknown(at, extra));
       else {
-        // What a schema would take is not in the message itself.
+        // The values that a schema would accept are not in the message itself.
         const wrong = keyword === 'enum' ? `must be one of ${params.allowedValues.join(', ')}` : message;
         add(at, wrong, keyword === 'anyOf' || /\/anyOf\/\d+$/.test(schemaPath) ? ofUnions : faults);
       }
@@ -102,7 +105,7 @@ export function shape(schema: TSchema, name: string, words: Words = OWN_WORDS): 
   };
 }
 
-/** Refuses what has a fault (1102, 422). */
+/** Refuses if there are faults (1102, 422). */
 export function demand(faults: readonly Fault[]): void {
   const [first] = faults;
   if (!first) return;

@@ -1,13 +1,13 @@
 import {type RequestQueue, requestQueue} from './request-queue.js';
 
 /**
- * So many of a project ask its studio at a time, and so many more wait for two seconds at most until they may ask. One that
- * answers within a tenth of a second is asked 320 times a second; one that is silent, for which each waits five seconds, holds
- * no more of what all projects share (`maxSuspended` of the service's queue).
+ * Limits per project: 32 requests wait for the studio at a time, and 224 more queue for two seconds at most. A studio
+ * that answers within a tenth of a second gets 320 requests a second. For a silent studio each request waits five
+ * seconds. It then holds up no more of what all projects share (`maxSuspended` of the service's queue).
  */
 const OF_A_PROJECT = {maxRunning: 32, maxWaiting: 224, maxWaitMs: 2000, maxSuspended: 0};
 
-/** Waits for a project's studio, or throws 503 where too many of the project do so already. */
+/** Waits for a project's studio, or throws 503 if too many of the project do so already. */
 export type StudioWaits = <T>(projectId: number, wait: () => Promise<T>) => Promise<T>;
 
 export function studioWaits(): StudioWaits {

@@ -1,10 +1,10 @@
-/** Signs that a terminal acts on, or that change the order in which a line is read. */
+/** Characters that control a terminal, or that change the reading order of a line. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-/** A text of somebody else in one line, without signs that nobody sees. PostgreSQL could not keep a NUL either. */
+/** A foreign text in one line, without invisible characters. PostgreSQL could not store a NUL either. */
 export const visibleText = (text: string): string => text.replace(UNSEEN, (sign) => (/\s/.test(sign) ? ' ' : '\ufffd'));
 
-/** The same of a text whose lines and tabs stay. */
+/** The same for a text that keeps its lines and tabs. */
 export const visibleLines = (text: string): string =>
   text.replace(UNSEEN, (sign) => (/[\n\t]/.test(sign) ? sign : /\s/.test(sign) ? ' ' : '\ufffd'));
 

@@ -8,7 +8,7 @@ const KEYS = `select project_id, k.api_key, of_company, role from project p cros
   union all select s.api_key, true, s.role from staff_key s where s.project_id = p.project_id
 ) as k(api_key, of_company, role)`;
 
-/** Who callers are, by what the database knows. */
+/** Authenticates callers against the database. */
 export function identities(
   {db, tokens}: {readonly db: Db; readonly tokens: UserTokens},
   projectOfHost: Identities['projectOfHost'],

@@ -3,10 +3,13 @@ import type {Db} from '../db/port.js';
 import {isGuestId} from '../http/guest-id.js';
 import type {TokenUser} from './user-tokens.js';
 
-/** What the table keeps of a payment token: whoever reads the database cannot pay with it. */
+/** The stored form of a payment token: a reader of the database cannot pay with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The user of a payment token that stands in for a JWT; it expires on the project's clock. A guest's proves no more than its own order. */
+/**
+ * The user of a payment token that is used in place of a JWT; it expires on the project's clock. A guest's token only
+ * proves its own order.
+ */
 export async function userOfPaymentToken(
   db: Db,
   token: string,

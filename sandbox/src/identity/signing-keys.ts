@@ -14,7 +14,7 @@ export interface SigningKeys {
   readonly published: readonly JWK[];
 }
 
-/** The service's keys for user tokens: one pair, made when first needed, shared by all processes on a database. */
+/** The service's keys for user tokens: one pair, made on first use, shared by all processes on a database. */
 export function signingKeys(db: Db): () => Promise<SigningKeys> {
   let loaded: Promise<SigningKeys> | undefined;
   return () => {
@@ -48,7 +48,7 @@ async function makeKeys(db: Db): Promise<[KeyRow, ...KeyRow[]]> {
   const publicJwk = {...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig'};
   const privateJwk = {...(await exportJWK(privateKey)), kid, alg: 'RS256'};
   return db.transaction(async () => {
-    // Processes that start together all make a pair; the lock lets one of them be kept.
+    // Processes that start together all make a pair; the lock makes one of them win.
     await db.query('select pg_advisory_xact_lock(727275)');
     const present = await readKeys(db);
     if (present) return present;

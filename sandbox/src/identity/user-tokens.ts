@@ -4,7 +4,7 @@ import type {Project} from '../http/call.js';
 import {isMap} from '../wire/is-map.js';
 import {signingKeys} from './signing-keys.js';
 
-/** A longer one proves nobody. */
+/** A longer one is invalid. */
 export const MAX_TOKEN_BYTES = 8 * 1024;
 const CLOCK_LEEWAY_SECONDS = 5;
 
@@ -12,13 +12,13 @@ export interface TokenOwner {
   readonly userId: string;
   readonly email?: string;
   readonly username?: string;
-  /** What the studio says of the player, in the token. */
+  /** The studio's attributes of the player, in the token. */
   readonly attributes?: Readonly<Record<string, string | number | boolean>>;
-  /** The distributor whose player it is; undefined for a player of the studio's own shop. */
+  /** The distributor of the player; undefined for a player of the studio's own shop. */
   readonly hubId?: number;
 }
 
-/** The user of a token, with what it says of them. */
+/** The user of a token, with its claims about them. */
 export interface TokenUser {
   readonly userId: string;
   readonly email?: string;
@@ -26,7 +26,7 @@ export interface TokenUser {
   readonly hubId?: number;
 }
 
-/** What a studio says of a player, as texts: its texts, numbers and truth values; anything else is left out. */
+/** A studio's attributes of a player as texts: its texts, numbers and booleans; anything else is omitted. */
 export const textsOf = (claim: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(claim).flatMap(([name, value]) =>
@@ -37,7 +37,7 @@ export const textsOf = (claim: Readonly<Record<string, unknown>>): Record<string
 /** The issuer without its host: processes on one database share their keys, whatever address each is reached by. */
 const issuerPath = (project: Project): string => `/api/projects/${project.login_project_id}`;
 
-/** What a token of the studio's server says of itself; a user's says nothing of the kind. */
+/** The type of a token of the studio's server; a user's token has no such claim. */
 const SERVER = 'server';
 
 interface TokenServices {
@@ -64,7 +64,7 @@ export function userTokens({db, baseUrl}: TokenServices) {
       .sign(signing.key);
   };
 
-  /** What a token says; undefined where it is expired, forged, of another project, or no token at all. */
+  /** The claims of a token; undefined if it is expired, forged, of another project, or no token at all. */
   const claimsOf = async (token: string, project: Project): Promise<JWTPayload | undefined> => {
     if (token.length > MAX_TOKEN_BYTES) return undefined;
     const {verify} = await keys();
@@ -92,11 +92,11 @@ export function userTokens({db, baseUrl}: TokenServices) {
       return sign(project, {...claims, ...(username !== undefined && {username})}, lifetimeSeconds);
     },
 
-    /** Makes an access token of the studio's server, which stands for no user. */
+    /** Makes an access token of the studio's server, without a user. */
     issueServer: (project: Project, lifetimeSeconds: number): Promise<string> =>
       sign(project, {type: SERVER}, lifetimeSeconds),
 
-    /** The user of a token, or undefined where it proves nobody. */
+    /** The user of a token, or undefined if it is invalid. */
     async verify(token: string, project: Project): Promise<TokenUser | undefined> {
       const {sub, email, attributes, distribution_hub_id: hubId} = (await claimsOf(token, project)) ?? {};
       if (!sub) return undefined;
@@ -111,7 +111,7 @@ export function userTokens({db, baseUrl}: TokenServices) {
     isServer: async (token: string, project: Project): Promise<boolean> =>
       (await claimsOf(token, project))?.type === SERVER,
 
-    /** The public keys, for whoever verifies tokens without us. */
+    /** The public keys, for verifying tokens elsewhere. */
     published: async () => (await keys()).published,
   };
 }

@@ -7,7 +7,7 @@ import type {InspectionContract} from './contract.js';
 type Agenda = InspectionContract['GET /_sandbox/projects/{project_id}/agenda'];
 type Happening = AnswerOf<Agenda>['happenings'][number];
 
-/** What makes the columns of all selects: of `Happening`. */
+/** The columns of all selects: those of `Happening`. */
 const COLUMNS = `select null::timestamptz as at, '' as kind, '' as subject, '' as what, null::int as order_id, null::bigint as event_id,
   null::text as user_id where false`;
 
@@ -21,15 +21,15 @@ const WEBHOOKS = [
 ];
 
 /**
- * All that a project's time brings, each with its moment. What is to come is read from what waits for it; once it is over, what it
- * left behind tells of it: statuses of orders, charges, webhooks.
+ * All events of a project's time, each with its moment. Future events are read from the rows that wait for them, past
+ * ones from their results: statuses of orders, charges, webhooks.
  */
 const SOURCES = [...FEATURES.flatMap(({inspect}) => inspect?.agenda ?? []), ...WEBHOOKS];
 
 const AGENDA = `select * from (${[COLUMNS, ...SOURCES].join(' union all ')}) as happenings
   where at > $2 and at <= $3 order by at, kind, subject limit $4`;
 
-/** What time brings a project after `from`, now where nothing is said, until `until`: earliest first. */
+/** The events of a project after `from` (by default now) until `until`: earliest first. */
 export async function readAgenda(db: Db, projectId: number, query: QueryOf<Agenda>): Promise<AnswerOf<Agenda>> {
   const now = await timeOf(db, projectId);
   const from = query.from ?? now.toISOString();

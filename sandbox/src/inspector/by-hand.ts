@@ -27,7 +27,7 @@ type ByProjects<Path extends string> = Path extends `project/${infer Rest}`
 type OfStudio = 'auth' | 'host' | 'serverHeader';
 type ByHand<C> = {readonly [K in keyof C as KeyByHand<K>]: Omit<C[K], OfStudio> & {readonly auth: readonly ['none']}};
 
-/** Where an operation of the studio is done by hand: `PUT /v2/project/…` at `PUT /_sandbox/projects/…`. */
+/** The manual counterpart of an operation of the studio: `PUT /v2/project/…` at `PUT /_sandbox/projects/…`. */
 export const keyByHand = <K extends string>(key: K): KeyByHand<K> =>
   key.replace(/ \/v[23]\/(project|merchants\/\{merchant_id\}\/projects)\//, ' /_sandbox/projects/') as KeyByHand<K>;
 
@@ -44,13 +44,16 @@ const studio = {
   ...userLimits,
 } as const;
 
-/** The entries of a table, the newest version of an operation last: both have the same path in the control plane, where the last one counts. */
+/**
+ * The entries of a table, the newest version of an operation last: in the control plane both have the same path, and
+ * the last one counts.
+ */
 export const newestLast = <T>(table: Readonly<Record<string, T>>): [string, T][] =>
   Object.entries(table).sort(([a], [b]) => Number(a.includes(' /v3/')) - Number(b.includes(' /v3/')));
 
 /**
- * What a studio does with its key, and the inspector without one: the same operations with the same handlers, at paths of the
- * control plane, which no other page may call.
+ * Operations that a studio calls with its key, and the inspector without one: the same operations with the same
+ * handlers, at paths of the control plane, which no other page may call.
  */
 export const byHand = Object.fromEntries(
   newestLast<Contract[string]>(studio).map(([key, {host, serverHeader, ...one}]) => [
@@ -70,7 +73,7 @@ export function byHandHandlers(services: Services): Handlers<ByHandContract> {
     ...redeemablesAdminHandlers(services),
     ...userLimitsHandlers(services),
   };
-  // None of them asks who calls.
+  // None of them depends on the caller.
   return Object.fromEntries(
     newestLast(handlers)
       .filter(([key]) => key in studio)

@@ -11,7 +11,7 @@ import type {InspectionContract} from './contract.js';
 type List = AnswerOf<InspectionContract['GET /_sandbox/projects/{project_id}/carts']>;
 type Detail = AnswerOf<InspectionContract['GET /_sandbox/projects/{project_id}/carts/{cart_id}']>;
 
-/** Carts that hold something. Lines are numbered as they are put in, so the highest tells which cart was changed last. */
+/** Carts with items. Lines are numbered as they are added, so the highest number shows which cart changed last. */
 export async function listCarts(db: Db, projectId: number, limit: number): Promise<List> {
   const carts = await db.query<List['carts'][number]>(
     `select c.public_id as cart_id, c.user_id, c.is_current, c.promo_code,
@@ -25,8 +25,8 @@ export async function listCarts(db: Db, projectId: number, limit: number): Promi
 }
 
 /**
- * A cart with the prices that its player is shown; 404 where there is none. Where several players have one by that id, the
- * player is to be named.
+ * A cart with the prices that its player sees; 404 if there is none. If several players have a cart with that id, the
+ * player must be named.
  */
 export async function inspectCart(
   db: Db,

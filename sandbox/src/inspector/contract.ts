@@ -3,7 +3,7 @@ import {type TSchema, Type} from 'typebox';
 import {Transaction} from '../features/transactions/transactions.js';
 import {ACTING} from './applied-promotions.js';
 
-/** What the inspector looks at beside what the control plane tells anyway, and what it does by hand. */
+/** The inspector's reads beside those of the control plane, and its manual actions. */
 
 const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}, errors: []} as const;
 
@@ -37,7 +37,7 @@ const Webhook = Type.Object({
   type: Type.String(),
   order_id: Nullable(Type.Integer()),
   subscription_id: Nullable(Type.Integer()),
-  /** Null for what was told before such times were kept. */
+  /** Null for events from before such times were stored. */
   created_at: Text,
   attempts: Count,
   /** `unsent`: the project had no webhook, and so everything was accepted. */
@@ -88,7 +88,7 @@ const Promotion = Type.Object({
   kind: Type.Enum(['discount', 'bonus']),
   name: Type.String(),
   is_enabled: Type.Boolean(),
-  /** Of a discount: `25.00`. */
+  /** The percentage of a discount: `25.00`. */
   percent: Text,
   date_start: Text,
   date_end: Text,
@@ -174,7 +174,7 @@ export const inspection = {
         history: OrderHistory,
         /** Keys whose release the paid order waits for. */
         awaited: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), release_date: Text})),
-        /** The distributor who sold it, where one did, as their player was told it; their numbers are null until it is paid. */
+        /** The distributor that sold it, if one did, with the data it sent; the numbers are null until it is paid. */
         distributor: Nullable(
           Type.Object({
             ...Hub,
@@ -230,7 +230,7 @@ export const inspection = {
     answer: json(
       Type.Object({
         ...Webhook.properties,
-        /** What is told, before the webhook's version gives it its shape; of a question nothing is kept but its attempt. */
+        /** The payload before the webhook's version gives it its shape; only the attempt of a question is stored. */
         payload: Nullable(Type.Record(Type.String(), Type.Unknown())),
         sent: Type.Array(WebhookAttempt),
       }),
@@ -287,7 +287,7 @@ export const inspection = {
         attributes: Type.Record(Type.String(), Type.String()),
         clan: Text,
         balances: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), amount: Count, shards: Count})),
-        /** How a balance is topped up by itself: one, or none where nobody has said anything. */
+        /** The automatic top-up of a balance: one, or none without a setting. */
         auto_topup: Type.Array(
           Type.Object({
             is_enabled: Type.Boolean(),
@@ -296,18 +296,18 @@ export const inspection = {
             currency_sku: Type.String(),
             /** The last order that it made. */
             order_id: Nullable(Type.Integer()),
-            /** Why the last attempt bought nothing; null where it has. */
+            /** Why the last attempt bought nothing; null if it has. */
             declined: Text,
           }),
         ),
-        /** Of virtual currency, which may be bought by itself. */
+        /** Packages of virtual currency, which may be bought separately. */
         packages: Type.Array(Type.Object({sku: Type.String(), name: Type.String()})),
         items: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), quantity: Count, expires_at: Text})),
         points: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), amount: Count})),
         cart: CartLines,
-        /** What they may still buy of items with a limit of users; `resets_at` is null where it does not begin anew. */
+        /** The user's remaining purchases of limited items; `resets_at` is null if the limit does not reset. */
         item_limits: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), ...Remains})),
-        /** How often they may still use promotions with a limit of users, codes too. */
+        /** The user's remaining uses of limited promotions, codes too. */
         promotion_limits: Type.Array(
           Type.Object({promotion_id: Type.Integer(), kind: PromotionKind, name: Type.String(), ...Remains}),
         ),
@@ -327,7 +327,7 @@ export const inspection = {
             next_charge_at: Text,
           }),
         ),
-        /** Of no order: amounts, subscriptions, charges of saved accounts. */
+        /** Payments without an order: amounts, subscriptions, charges of saved accounts. */
         payments: Type.Array(Transaction),
       }),
     ),

@@ -28,7 +28,7 @@ export async function listDistributors(db: Db, projectId: number): Promise<List>
   return {distributors, places};
 }
 
-/** Who sold an order, where a distributor did. */
+/** The distributor that sold an order, if one did. */
 export async function saleOf(db: Db, orderId: number): Promise<Sale | null> {
   const sale = await db.one<Sale>(
     `select s.hub_id as distribution_hub_id, h.name, s.geotype_id, g.country, g.region, s.billing_info,
@@ -41,7 +41,7 @@ export async function saleOf(db: Db, orderId: number): Promise<Sale | null> {
   return sale ?? null;
 }
 
-/** An order with who sold it; throws 9001 where no distributor of the project did. */
+/** An order with who sold it; throws 9001 if no distributor of the project did. */
 async function soldBy(db: Db, projectId: number, orderId: number): Promise<{order: OrderRow; sale: Sale}> {
   const order = await readOrder(db, orderId);
   const sale = await saleOf(db, orderId);
@@ -49,7 +49,7 @@ async function soldBy(db: Db, projectId: number, orderId: number): Promise<{orde
   return {order, sale};
 }
 
-/** An order is paid, as its distributor would tell it: what it costs, where, by whom. */
+/** Pays an order as its distributor would report it: the amount, the place, the player. */
 export async function payAsDistributor(
   services: Services,
   projectId: number,
@@ -74,7 +74,7 @@ export async function payAsDistributor(
   );
 }
 
-/** An order is canceled, as its distributor would: an unpaid one ends, of a paid one everything is taken back. */
+/** Cancels an order as its distributor would: an unpaid one ends, and everything of a paid one is revoked. */
 export async function cancelAsDistributor(
   services: Services,
   projectId: number,

@@ -46,7 +46,7 @@ const FILES = [
 
 const PATH = '/_sandbox/inspector/';
 
-/** Who may see the inspector. */
+/** The access control of the inspector. */
 export interface InspectorAccess {
   readonly controlKey: ControlKey;
   /** Refuses pages of other origins. */
@@ -56,9 +56,9 @@ export interface InspectorAccess {
 }
 
 /**
- * Serves the inspector at `/_sandbox/inspector/`: what is in a project, and what can be done to it by hand; and beside it what a
- * shop shows unseen, in a frame, to hear of what is changed by hand. Where the control key is needed and was not sent, its page is
- * the form that takes it.
+ * Serves the inspector at `/_sandbox/inspector/`: the content of a project, and manual actions on it. Beside it, serves
+ * the page that a shop loads in an invisible frame to receive notice of manual changes. If the control key is required
+ * and was not sent, the inspector's page is the form for it.
  */
 export function serveInspector(app: Hono, access: InspectorAccess): void {
   app.get(PATH, ({req}) =>
@@ -68,7 +68,7 @@ export function serveInspector(app: Hono, access: InspectorAccess): void {
   );
   app.post(PATH, ({req}) => takeKey(req.raw, access));
   app.get('/_sandbox/inspector/listener', ({req}) => {
-    // A page of another site would hear nothing, since browsers keep the channels of sites apart.
+    // A page of another site would receive nothing, since browsers separate the channels of sites.
     const {hostname} = new URL(`http://${req.header('host') ?? new URL(req.url).host}`);
     const policy = `${PAGE_POLICY}; frame-ancestors ${hostname}:*`;
     return new Response(listenerHtml, {
@@ -79,7 +79,9 @@ export function serveInspector(app: Hono, access: InspectorAccess): void {
   serveFiles(app, PATH, ASSETS.inspector, FILES);
 }
 
-/** Where a page has `no-referrer`, browsers send its form with `Origin: null`, which is refused as that of another page. */
+/**
+ * If a page has `no-referrer`, browsers send its form with `Origin: null`, which is refused as that of another page.
+ */
 const FORM_HEADERS = {
   ...PAGE_HEADERS,
   'referrer-policy': 'same-origin',
@@ -90,7 +92,7 @@ const FORM_HEADERS = {
 const keyForm = (status: 200 | 403, fault?: string): Response =>
   new Response(keyFormHtml(fault), {status, headers: FORM_HEADERS});
 
-/** Takes the key of the form into a cookie. */
+/** Moves the key of the form into a cookie. */
 async function takeKey(request: Request, {controlKey, refusePages, usesTls}: InspectorAccess): Promise<Response> {
   refusePages(request);
   const key = controlKey();

@@ -23,8 +23,8 @@ interface Row {
 }
 
 /**
- * All that is known of an order's past, in the order of time. Of what one transaction did at once, the payment comes before the
- * status, and that before what was told of it.
+ * The whole known history of an order, in the order of time. Within one transaction, the payment comes before the
+ * status, and the status before its notifications.
  */
 const HISTORY = `
   select at, kind, what, detail, event_id, case kind when 'payment' then place::int end as transaction_id from (
@@ -72,7 +72,7 @@ function textOf({kind, what, detail}: Row): string {
   }
 }
 
-/** An order of a project with its lines and its past; 9001 where there is none. */
+/** An order of a project with its lines and its history; 9001 if there is none. */
 export async function inspectOrder(db: Db, projectId: number, orderId: number): Promise<OrderView> {
   const order = await readOrder(db, orderId);
   if (order?.project_id !== projectId) throw refuse(9001);

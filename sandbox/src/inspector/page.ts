@@ -36,7 +36,7 @@ export const inspectorHtml = `<!doctype html>\n${
 `.text
 }`;
 
-/** What a shop beside the inspector has in a frame: it shows nothing. */
+/** The page that a shop beside the inspector has in a frame: it shows nothing. */
 export const listenerHtml = `<!doctype html>\n${
   html`<html lang="en">
   <head>
@@ -49,7 +49,9 @@ export const listenerHtml = `<!doctype html>\n${
 `.text
 }`;
 
-/** The page in place of the inspector for who has not sent the control key. `fault` says what was wrong with the key that was sent. */
+/**
+ * The page in place of the inspector for callers without the control key. `fault` describes a wrong key that was sent.
+ */
 export const keyFormHtml = (fault?: string): string =>
   `<!doctype html>\n${
     html`<html lang="en">

@@ -8,13 +8,13 @@ import type {InspectionContract} from './contract.js';
 type List = InspectionContract['GET /_sandbox/projects/{project_id}/users'];
 type Holdings = AnswerOf<InspectionContract['GET /_sandbox/projects/{project_id}/users/holdings']>;
 
-/** Of each list that a player has. */
+/** Maximum length of each list of a player. */
 const MAX_PAGE = 100;
 
 const TRACES = FEATURES.flatMap(({inspect}) => inspect?.players ?? []);
 const LISTS = FEATURES.flatMap(({inspect}) => Object.entries(inspect?.holdings ?? {}));
 
-/** Players are no table: whoever left a trace in a feature is one. */
+/** Lists the players. They are no table: everyone with a trace in a feature is one. */
 export async function listPlayers(db: Db, projectId: number, {limit, search}: QueryOf<List>): Promise<AnswerOf<List>> {
   const rows = await db.query<{user_id: string; orders: number; last_order_at: Date | null}>(
     `select user_id, count(ordered_at) as orders, max(ordered_at) as last_order_at from (
@@ -31,7 +31,7 @@ export async function listPlayers(db: Db, projectId: number, {limit, search}: Qu
   };
 }
 
-/** What a player has; of a virtual currency also that they have none. */
+/** A player's data. Virtual currencies with a balance of 0 are included. */
 export async function inspectPlayer(db: Db, projectId: number, userId: string): Promise<Holdings> {
   const {attributes, clan} = await playerOf(db, projectId, userId);
   const lists: Record<string, object[]> = {};

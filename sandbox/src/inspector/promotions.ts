@@ -11,7 +11,7 @@ type Row = Omit<AnswerOf<List>['promotions'][number], 'percent' | 'date_start' |
   readonly date_end: Date | null;
 };
 
-/** Discounts and bonuses, not promo codes and coupons. A use is a paid order that was not given back. */
+/** Discounts and bonuses, without promo codes and coupons. A use is a paid order that was not refunded. */
 export async function listPromotions(
   db: Db,
   projectId: number,

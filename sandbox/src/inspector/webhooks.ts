@@ -9,7 +9,7 @@ type List = InspectionContract['GET /_sandbox/projects/{project_id}/webhooks'];
 type Detail = AnswerOf<InspectionContract['GET /_sandbox/projects/{project_id}/webhooks/{event_id}']>;
 type WebhookView = AnswerOf<List>['webhooks'][number];
 
-/** One of the outbox, or a question that was asked. */
+/** A row of the outbox, or a question to the studio. */
 interface Row {
   readonly event_id: number;
   readonly type: string;
@@ -26,7 +26,7 @@ interface Row {
   readonly was_sent: boolean;
 }
 
-/** Numbers of questions and of events are drawn from one sequence, so they stand in the order of time. */
+/** Numbers of questions and of events come from one sequence, so they are in the order of time. */
 const WEBHOOKS = `(
   select o.project_id, o.event_id, o.type, o.order_id, o.subscription_id, o.payload, o.created_at, o.attempts,
     case when o.finished_at is null then o.next_attempt_at end as next_attempt_at, o.finished_at, o.last_error,
@@ -51,7 +51,7 @@ export async function listWebhooks(db: Db, projectId: number, {limit, before}: Q
   return {target: target!, webhooks: rows.slice(0, limit).map(viewOf), has_more: rows.length > limit};
 }
 
-/** One webhook; 404 where there is none. */
+/** One webhook; 404 if there is none. */
 async function rowOf(db: Db, projectId: number, eventId: number): Promise<Row> {
   const row = await db.one<Row>(`select * from ${WEBHOOKS} where project_id = $1 and event_id = $2`, [
     projectId,

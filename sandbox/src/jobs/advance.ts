@@ -2,12 +2,12 @@ import type {Db} from '../db/port.js';
 import {advanceClock, secondsOf} from '../features/projects/clock.js';
 import {secondsToNextAttempt} from '../outbox/outbox.js';
 
-/** Nothing is repeated sooner: what is due within it is done together. */
+/** Shortest step of the clock: everything that is due within it is handled together. */
 const MIN_STEP_SECONDS = 60;
 
 /**
  * Moves a project's clock by an ISO 8601 duration, and does what becomes due on the way: a webhook that fails is repeated as often as it
- * would be in that time. Throws 1102 where the clock would go too far.
+ * would be in that time. Throws 1102 if the clock would go too far.
  */
 export async function advance(
   db: Db,

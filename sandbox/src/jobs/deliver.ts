@@ -8,19 +8,19 @@ import type {WebhookOutcome} from '../outbox/webhook.js';
 import {sendTo} from '../outbox/webhook-target.js';
 
 /**
- * Delivers one event: to the studio's server where the project has a webhook, and then in the service itself. A paid
- * order is granted once the studio has said yes, or at once where nobody is to be asked; after a no it stays `paid`.
+ * Delivers one event: to the studio's server if the project has a webhook, and then in the service itself. A paid order
+ * is granted once the studio has accepted it, or at once without a webhook; after a refusal it stays `paid`.
  */
 export async function deliver(services: OrderServices, event: OutboxEvent, signal: AbortSignal): Promise<void> {
   const {event_id, project_id, type, payload} = event;
   const channel = type === MOVE_TO_GAME ? 'backpack' : 'shop';
-  // What tells of orders has two versions, anything else one.
+  // Webhooks about orders have two versions, others one.
   const bodyFor = (version: number) => (version < 2 && type.startsWith('order_') ? asVersion1(payload) : payload);
   const outcome = await sendTo(services.db, project_id, type, {channel, eventId: event_id, bodyFor, signal});
   await settle(services, event, outcome, signal.aborted);
 }
 
-/** Keeps what came of it. `isStopping`: the service itself ended the attempt, so that the next start repeats it. */
+/** Stores the outcome. `isStopping`: the service itself ended the attempt, so that the next start repeats it. */
 async function settle(
   services: OrderServices,
   event: OutboxEvent,

@@ -4,11 +4,11 @@ import {claim, OUTBOX_CHANNEL} from '../outbox/outbox.js';
 import type {Services} from '../services.js';
 import {deliver} from './deliver.js';
 
-/** How many events one process delivers at once: a slow receiver must not hold up the others. */
+/** Maximum number of events that one process delivers at once: a slow receiver must not hold up the others. */
 const MAX_AT_ONCE = 32;
 /** Events become due by time alone (retries, leases of a process that died), so the worker looks by itself. */
 const LOOK_EVERY_MS = 1_000;
-/** How long deliveries may go on once the service stops. */
+/** Time that pending deliveries have once the service stops. */
 const CLOSE_GRACE_MS = 1_000;
 
 /** The part of a sandbox that delivers its outbox. Several processes on one database share the work. */
@@ -16,8 +16,8 @@ export interface Worker {
   /** Looks for work soon. Safe to call from anywhere, also from inside a transaction. */
   readonly wake: () => void;
   /**
-   * Delivers what is due in a project; resolves when nothing is due any more, deliveries under way included. What another
-   * process is delivering is not waited for.
+   * Delivers the due events of a project; resolves when none is due any more and its own deliveries have ended. It does
+   * not wait for deliveries of other processes.
    */
   readonly runDueJobs: (projectId: number) => Promise<void>;
   /** Stops looking, and waits for the deliveries under way; after a second it ends them, to be repeated later. */
@@ -52,8 +52,8 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
     [...underWay.values()].filter((delivery) => projectId === undefined || delivery.projectId === projectId);
 
   /**
-   * Takes what is due and begins to deliver it; for one project where somebody waits for it, then without a cap. Answers
-   * whether nothing of it was under way: what ends meanwhile makes way for what this look has not seen.
+   * Claims due events and begins to deliver them. A caller that waits passes one project, and then there is no cap.
+   * Returns whether no delivery was under way: the end of one may make further events due.
    */
   const take = async (projectId?: number): Promise<boolean> => {
     const wasIdle = deliveries(projectId).length === 0;
@@ -73,7 +73,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
     return wasIdle;
   };
 
-  // One look at a time: who looks second must see as under way what the first one has taken.
+  // One look at a time: the second look must see the claims of the first as under way.
   let looks: Promise<unknown> = Promise.resolve();
   const begin = (projectId?: number): Promise<boolean> => {
     const look = looks.then(() => take(projectId));
@@ -101,7 +101,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   };
 
   const deafen = await db.listen(OUTBOX_CHANNEL, wake, wake);
-  // What the features' jobs have to tell wakes the loop by itself.
+  // Events that the features' jobs add wake the loop.
   let working: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     wake();

@@ -4,11 +4,11 @@ import {shape} from '../http/shape.js';
 import {isMap} from '../wire/is-map.js';
 
 /**
- * The frames of the order socket: the Centrifuge client protocol in JSON, as far as the service speaks it (wire-contract,
- * "Order status over WebSocket"). One text may hold several frames, a line each.
+ * The frames of the order socket: the part of the Centrifuge client protocol in JSON that the service supports
+ * (wire-contract, "Order status over WebSocket"). One text may contain several frames, a line each.
  */
 
-/** What a client asks. Its answer carries the same `id`; a ping has none. */
+/** A command of a client. Its answer carries the same `id`; a ping has none. */
 export type Command =
   | {readonly kind: 'pong'}
   | {readonly kind: 'connect'; readonly id: number; readonly auth: string; readonly projectId: number | undefined}
@@ -18,10 +18,10 @@ export type Command =
 
 const Any = Type.Object({id: Type.Integer({minimum: 1})});
 
-/** Some clients keep the project's number as a text. */
+/** Some clients send the project's number as a text. */
 const ProjectId = Type.Union([PATH_PARAMETERS.project_id, Type.String({pattern: '^[1-9]\\d{0,8}$'})]);
 
-/** Without a token or a project it is a frame all the same, of a client that proves nobody. */
+/** Without a token or a project it is still a valid frame, of a client that is not authenticated. */
 const Connect = Type.Object({
   connect: Type.Object({
     data: Type.Optional(
@@ -44,7 +44,7 @@ const History = Type.Object({
 
 const Ping = Type.Object({ping: Type.Object({})});
 
-/** Reads a value by a schema; undefined where it does not fit. */
+/** Reads a value by a schema; undefined if it does not fit. */
 function reader<S extends TSchema>(schema: S): (value: unknown) => Static<S> | undefined {
   const faultsOf = shape(schema, 'frame');
   return (value) => (faultsOf(value).length === 0 ? (value as Static<S>) : undefined);
@@ -74,7 +74,7 @@ function commandOf(frame: unknown): Command | undefined {
   return {kind: 'unknown', id};
 }
 
-/** The commands in a text; undefined where one of its lines is no frame. */
+/** The commands in a text; undefined if one of its lines is no frame. */
 export function readFrames(text: string): readonly Command[] | undefined {
   const commands: Command[] = [];
   for (const line of text.split('\n')) {

@@ -1,9 +1,12 @@
 import type {Db} from '../db/port.js';
 
-/** NOTIFY channel on which a trigger of `orders` tells every process, at the commit, what came to one: `News` in JSON. */
+/**
+ * NOTIFY channel on which a trigger of `orders` notifies every process, at the commit, of an order's change: `News` in
+ * JSON.
+ */
 export const ORDER_NEWS_CHANNEL = 'order_news';
 
-/** Whose orders: what one socket hears of. */
+/** The user whose orders one socket receives. */
 export interface Listener {
   readonly project_id: number;
   readonly user_id: string;
@@ -16,7 +19,7 @@ export interface News extends Listener {
   readonly status: string;
 }
 
-/** What a user was told after a position, oldest first. */
+/** The news of a user after a position, oldest first. */
 export const newsSince = (db: Db, {project_id, user_id}: Listener, position: number): Promise<News[]> =>
   db.query<News>(
     `select position, project_id, user_id, order_id, status from order_news
@@ -24,7 +27,7 @@ export const newsSince = (db: Db, {project_id, user_id}: Listener, position: num
     [project_id, user_id, position],
   );
 
-/** The position of what a user was told last; 0 where that is nothing. */
+/** The position of a user's last news; 0 without any. */
 export async function lastPosition(db: Db, {project_id, user_id}: Listener): Promise<number> {
   const row = await db.one<{position: number | null}>(
     'select max(position) as position from order_news where project_id = $1 and user_id = $2',

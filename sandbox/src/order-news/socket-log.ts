@@ -1,4 +1,4 @@
-/** So many sockets are remembered, and so much of each; the oldest are forgotten first. */
+/** Maximum number of remembered sockets, and of remembered frames of each; the oldest are dropped first. */
 const MAX_SOCKETS = 200;
 const MAX_FRAMES = 200;
 const MAX_TEXT = 4_000;
@@ -10,25 +10,25 @@ export interface LoggedFrame {
   readonly text: string;
 }
 
-/** A socket and what was said on it. Times are real: sockets do not know of the project's clock. */
+/** A socket and its messages. Times are real: sockets do not know the project's clock. */
 export interface LoggedSocket {
   readonly socket_id: number;
-  /** Null until a client said whose orders it wants to hear of. */
+  /** Null until a client names the user whose orders it subscribes to. */
   project_id: number | null;
   user_id: string | null;
   readonly opened_at: Date;
   closed_at: Date | null;
-  /** Null where the client went away. */
+  /** Null if the client went away. */
   close_code: number | null;
   close_reason: string | null;
-  /** How often it was asked whether it is there; the empty frames of that are not kept. */
+  /** Number of pings; their empty frames are not stored. */
   pings: number;
-  /** How many frames were left out of `frames`, the oldest of all. */
+  /** Number of frames that were dropped from `frames`, the oldest of all. */
   forgotten: number;
   readonly frames: LoggedFrame[];
 }
 
-/** The latest sockets of one process, in memory: who looks back asks the orders. */
+/** The latest sockets of one process, in memory; the history of orders is in the database. */
 export interface SocketLog {
   readonly open: () => LoggedSocket;
   /** Those of a project, newest first. */
@@ -60,7 +60,7 @@ export function socketLog(): SocketLog {
   };
 }
 
-/** Writes down what was said; pings are only counted. */
+/** Logs a message; pings are only counted. */
 export function note(socket: LoggedSocket, from: LoggedFrame['from'], text: string): void {
   if (text.trim() === '{}') {
     if (from === 'service') socket.pings += 1;
@@ -74,7 +74,10 @@ export function note(socket: LoggedSocket, from: LoggedFrame['from'], text: stri
   }
 }
 
-/** What a client said, with a mark in place of its token. What cannot be read may hold one anywhere: it is not shown. */
+/**
+ * A client's message, with a mark in place of its token. An unreadable message may contain one anywhere: it is not
+ * shown.
+ */
 const withoutToken = (text: string): string =>
   text
     .split('\n')

@@ -7,25 +7,25 @@ import {type Command, readFrames} from './frames.js';
 import {type Listener, lastPosition, type News, newsSince, ORDER_NEWS_CHANNEL} from './news.js';
 import {note, type SocketLog} from './socket-log.js';
 
-/** Where clients hear of their orders (wire-contract, "Hosts"). */
+/** The path at which clients receive news of their orders (wire-contract, "Hosts"). */
 export const SOCKET_PATH = '/connection/websocket';
 
 export interface SocketLimits {
-  /** How often a client is asked whether it is there. */
+  /** Interval of pings to a client. */
   readonly pingMs: number;
-  /** How long a socket is open (wire-contract). */
+  /** Longest life of a socket (wire-contract). */
   readonly longestMs: number;
-  /** How long a client may take to say who it is. */
+  /** Timeout for a client's first command. */
   readonly longestSilenceMs: number;
-  /** So many sockets of the process are open. */
+  /** Maximum number of open sockets of the process. */
   readonly mostOpen: number;
-  /** So many of them are one player's. */
+  /** Maximum number of open sockets of one player. */
   readonly mostOfPlayer: number;
 }
 
 /**
- * A page opens one socket, for as long as a player pays there: nobody has more than a few pages and devices, and a process that
- * sells to thousands at once is no sandbox any more. Each open one costs memory and a file.
+ * A page opens one socket, for as long as a player pays there: nobody has more than a few pages and devices. A process
+ * that sells to thousands at once is no sandbox any more. Each open socket costs memory and a file.
  */
 const LIMITS: SocketLimits = {
   pingMs: 25_000,
@@ -34,14 +34,14 @@ const LIMITS: SocketLimits = {
   mostOpen: 2000,
   mostOfPlayer: 20,
 };
-/** How long a client may take to answer a ping. */
+/** Timeout for a client's answer to a ping. */
 const PONG_MS = 10_000;
-/** Nothing that a client has to say is longer. */
+/** Maximum size of a client's message; none needs more. */
 export const MAX_BYTES = 16 * 1024;
-/** No client has so many questions at once. */
+/** Maximum number of a client's waiting commands. */
 const MAX_WAITING = 100;
 
-/** Why a socket is closed: below 3500 the client may connect again. The codes are those of the protocol's own server, where it has one. */
+/** Why a socket is closed: below 3500 the client may connect again. The codes are those of the protocol's own server, if it has one. */
 export const CLOSED = {
   shutdown: [3000, 'shutdown'],
   expired: [3005, 'connection expired'],
@@ -67,7 +67,7 @@ export interface Wire {
   readonly close: (code: number, reason: string) => void;
 }
 
-/** What a socket's server tells us. */
+/** Events of a socket's server. */
 export interface SocketEvents {
   readonly hear: (text: string) => void;
   readonly closed: () => void;
@@ -86,7 +86,7 @@ interface OrderSocketsOptions extends Pick<Services, 'db' | 'report'>, Partial<S
   readonly findProject: (projectId: number) => Promise<Project | undefined>;
   readonly userOf: (bearer: string, project: Project) => Promise<{userId: string} | undefined>;
   readonly log: SocketLog;
-  /** What asks the database takes its turn here, as requests do. */
+  /** The queue in which calls of the database take their turn, as requests do. */
   readonly queue: RequestQueue;
 }
 
@@ -104,7 +104,7 @@ export async function openOrderSockets({
   ...limits
 }: OrderSocketsOptions): Promise<OrderSockets> {
   const {pingMs, longestMs, longestSilenceMs, mostOpen, mostOfPlayer} = {...LIMITS, ...limits};
-  /** By channel: who is told. */
+  /** The listeners of each channel. */
   const listening = new Map<string, Set<(news: News) => void>>();
   const open = new Set<(reason: Reason) => void>();
 
@@ -117,7 +117,7 @@ export async function openOrderSockets({
       const news = JSON.parse(payload) as News;
       for (const tell of listening.get(channelOf(news)) ?? []) tell(news);
     },
-    // Their clients come back, and are told what they have not heard.
+    // Their clients reconnect, and receive the news that they missed.
     () => endAll('shutdown'),
   );
 
@@ -141,7 +141,7 @@ export async function openOrderSockets({
       wire.send(text);
     };
     const over = (): void => {
-      // A socket that we ended says so once more when its client is gone.
+      // A socket that we ended reports its end again when its client has disconnected.
       if (!isOpen) return;
       isOpen = false;
       logged.closed_at ??= new Date();
@@ -165,7 +165,7 @@ export async function openOrderSockets({
       pongTimer ??= setTimeout(() => end('noPong'), PONG_MS);
     }, pingMs);
     const endTimer = setTimeout(() => end('expired'), longestMs);
-    // Or sockets of nobody would keep players out.
+    // Without this timeout, unauthenticated sockets could keep players out.
     const silenceTimer = setTimeout(() => end('silent'), longestSilenceMs);
     open.add(end);
 
@@ -180,7 +180,7 @@ export async function openOrderSockets({
       }
       const channel = channelOf(found);
       const push = (news: News): void => say({push: {channel, pub: publication(news)}});
-      // What is told while we look how far the user has heard is said after the answer, once.
+      // News that arrive while we look up the user's position are sent after the answer, once.
       const waiting: News[] = [];
       let tell = (news: News): void => void waiting.push(news);
       const hear = (news: News): void => tell(news);
@@ -210,7 +210,7 @@ export async function openOrderSockets({
       say({id, history: {publications, epoch: 'sandbox', offset}});
     };
 
-    /** Who has gone meanwhile needs no answer. */
+    /** A client that has disconnected meanwhile needs no answer. */
     const inTurn = (work: () => Promise<void>): Promise<void> => queue.run(async () => (isOpen ? work() : undefined));
 
     const follow = async (command: Command): Promise<void> => {
@@ -232,7 +232,7 @@ export async function openOrderSockets({
       if (!isBusy) report(error);
       end(isBusy ? 'busy' : 'shutdown');
     };
-    // One after the other: a frame may stand on what the one before it did.
+    // One after the other: a frame may depend on the one before it.
     let followed: Promise<void> = Promise.resolve();
     let waiting = 0;
     const hear = (text: string): void => {
@@ -252,7 +252,7 @@ export async function openOrderSockets({
     return {
       hear(text) {
         if (!isOpen) return;
-        // The caller is an event of a socket: what is thrown there ends the process.
+        // The caller is an event of a socket: an error thrown there ends the process.
         try {
           hear(text);
         } catch (error) {

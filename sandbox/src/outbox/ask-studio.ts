@@ -5,8 +5,8 @@ import type {StudioWaits} from '../http/studio-waits.js';
 import {sendTo, type WebhookChannel} from './webhook-target.js';
 
 /**
- * What a studio says of the player who is about to pay: `unsigned` where its server refuses the signature and so says nothing of the
- * player, `silent` when it says nothing that counts.
+ * A studio's answer about the player who is about to pay. `unsigned`: its server refuses the signature and so does not
+ * answer about the player. `silent`: there is no valid answer.
  */
 export type UserValidation = 'valid' | 'refused' | 'unsigned' | 'silent';
 
@@ -15,14 +15,14 @@ export interface Asking {
   readonly waitForStudio: StudioWaits;
 }
 
-/** Throws 2503 where the studio does not know the player, or says nothing. */
+/** Throws 2503 if the studio does not know the player, or does not answer. */
 export function demandKnown(word: UserValidation): void {
   if (word === 'silent') throw refuse(2503, "The studio's server did not answer");
   if (word === 'unsigned') throw refuse(2503, "The studio's server refused the signature: check the webhook secret");
   if (word === 'refused') throw refuse(2503);
 }
 
-/** Asks by one of a project's webhooks, once and not again. Throws 503 where too many wait for a studio. */
+/** Sends a question by one of a project's webhooks, without retries. Throws 503 if too many calls wait for a studio. */
 export async function askStudio(
   {db, waitForStudio}: Asking,
   suspend: Suspend,

@@ -1,17 +1,17 @@
 import type {Db} from '../db/port.js';
 
-/** One attempt to send a webhook, for whoever looks what went over the wire. */
+/** One attempt to send a webhook, with the bytes on the wire, for inspection. */
 export interface Attempt {
   readonly project_id: number;
   readonly event_id: number;
   readonly type: string;
-  /** The order that a question was asked for; what stands in the outbox names its own. */
+  /** The order that a question is about; events of the outbox name their own. */
   readonly order_id: number | null;
   readonly took_ms: number;
   readonly url: string;
   readonly request_headers: Readonly<Record<string, string>>;
   readonly request_body: string;
-  /** Null where no answer came. */
+  /** Null if no answer came. */
   readonly status: number | null;
   readonly answer: string | null;
   readonly error: string | null;
@@ -23,7 +23,7 @@ export type KeptAttempt = Attempt & {readonly attempt_id: number; readonly sent_
 /** An answer may be longer than anybody reads. */
 const MAX_ANSWER = 4_000;
 
-/** Keeps an attempt, dated by its project's clock as of when it was sent. */
+/** Stores an attempt, dated by its project's clock at the time of sending. */
 export async function keepAttempt(db: Db, attempt: Attempt): Promise<void> {
   const {project_id, event_id, type, order_id, took_ms, url, request_headers, request_body, status, error} = attempt;
   const answer = attempt.answer === null ? null : storable(attempt.answer);
@@ -53,7 +53,7 @@ export async function keepAttempt(db: Db, attempt: Attempt): Promise<void> {
 /** The beginning of a text, with no half of a pair at the cut, which no database takes. */
 const storable = (text: string): string => Buffer.from(text.slice(0, MAX_ANSWER)).toString('utf8');
 
-/** What was sent of an event, oldest first. */
+/** The attempts of an event, oldest first. */
 export const attemptsOf = (db: Db, projectId: number, eventId: number): Promise<KeptAttempt[]> =>
   db.query<KeptAttempt>(
     `select * from webhook_attempt

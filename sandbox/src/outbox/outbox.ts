@@ -1,35 +1,43 @@
 import type {Db} from '../db/port.js';
 import {HELD_BACK, PAYMENT_EVENTS} from './retry.js';
 
-/** NOTIFY channel on which processes hear that another one put something into the outbox. */
+/** NOTIFY channel by which a process announces a new event in the outbox. */
 export const OUTBOX_CHANNEL = 'outbox';
 
-/** While a worker holds an event nobody else may take it; if the worker dies, the event is free again after this. */
+/**
+ * The time for which a worker's claim of an event excludes other workers; a dead worker's event is free again after
+ * this.
+ */
 const LEASE = '1 minute';
 
-/** Something the world must be told, as a worker holds it. */
+/** An event to send, as a worker holds it. */
 export interface OutboxEvent {
   readonly event_id: number;
   readonly project_id: number;
   readonly order_id: number | null;
   readonly type: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** How often it was taken, this time included. */
+  /** Number of times that it was claimed, this one included. */
   readonly attempts: number;
 }
 
 interface NewEvent {
   readonly projectId: number;
-  /** Events of one order, subscription or transaction are told one after the other; without any, it waits for nothing. */
+  /**
+   * Events of one order, subscription or transaction are sent one after the other; an event without any waits for
+   * nothing.
+   */
   readonly orderId?: number;
   readonly subscriptionId?: number;
-  /** Of a payment that is of neither. */
+  /** The transaction of a payment that is of neither. */
   readonly transactionId?: number;
   readonly type: string;
   readonly payload: object;
 }
 
-/** Puts an event into the outbox, in the caller's transaction: it exists if and only if what it tells does. */
+/**
+ * Puts an event into the outbox, in the caller's transaction: it exists if and only if the change that it reports does.
+ */
 export async function addEvent(db: Db, event: NewEvent): Promise<void> {
   const {projectId, orderId, subscriptionId, transactionId, type, payload} = event;
   await db.query(
@@ -42,13 +50,13 @@ export async function addEvent(db: Db, event: NewEvent): Promise<void> {
 
 interface Claim {
   readonly most: number;
-  /** Only events of this project; of all projects where it is undefined. */
+  /** Only events of this project; of all projects if it is undefined. */
   readonly projectId?: number | undefined;
   /** Events that this process is delivering: a clock moved forward ends their lease, but not their delivery. */
   readonly except: readonly number[];
 }
 
-/** Nothing of the same order, say, is to be told before. */
+/** No earlier event of the same order, say, is unsent. */
 const nothingEarlierOf = (column: 'order_id' | 'subscription_id' | 'transaction_id'): string =>
   `not exists (select from outbox earlier where earlier.${column} = due.${column}
      and earlier.event_id < due.event_id and earlier.finished_at is null
@@ -56,10 +64,11 @@ const nothingEarlierOf = (column: 'order_id' | 'subscription_id' | 'transaction_
        ${column === 'order_id' ? 'or earlier.type = any($6)' : ''}))`;
 
 /**
- * Takes events that are due, for the time of a lease on their project's clock. Events of one order, subscription or transaction are taken one
- * after the other, so that a studio never hears of a refund before the payment. `order_paid` waits until `payment` is accepted, and
- * `order_canceled` until `refund` is (separate mode of the live service). Else what tells of money and what tells of an order or a
- * subscription wait for each other's first attempt alone: the one must not be late because the other fails.
+ * Claims events that are due, for the time of a lease on their project's clock. Events of one order, subscription or
+ * transaction are claimed one after the other, so that a studio never receives a refund before the payment.
+ * `order_paid` waits until `payment` is accepted, and `order_canceled` until `refund` is (separate mode of the live
+ * service). Otherwise events of money and events of an order or a subscription only wait for each other's first
+ * attempt: a failure of the one must not delay the other.
  */
 export const claim = (db: Db, {most, projectId, except}: Claim): Promise<OutboxEvent[]> =>
   db.query<OutboxEvent>(
@@ -84,7 +93,7 @@ export async function finish(db: Db, {event_id}: OutboxEvent, error: string | nu
 
 const NOT_SENT = (type: string): string => `Not sent: the studio did not accept "${type}" before it`;
 
-/** What waits for this event is over, too: the studio did not accept it, and hears nothing of the order. */
+/** Ends the events that wait for this one: the studio did not accept it, and receives nothing about the order. */
 export async function finishHeldBack(db: Db, {event_id, order_id, type}: OutboxEvent): Promise<void> {
   const held = HELD_BACK[type];
   if (held === undefined || order_id === null) return;
@@ -95,7 +104,7 @@ export async function finishHeldBack(db: Db, {event_id, order_id, type}: OutboxE
   );
 }
 
-/** What was not sent because of this event is due: the studio has accepted it after all. */
+/** Makes the events due that this one held back: the studio has accepted it after all. */
 export async function releaseHeldBack(db: Db, {order_id, type}: OutboxEvent): Promise<void> {
   const held = HELD_BACK[type];
   if (held === undefined || order_id === null) return;
@@ -107,8 +116,8 @@ export async function releaseHeldBack(db: Db, {order_id, type}: OutboxEvent): Pr
 }
 
 /**
- * The event is to be sent once more, whatever came of it before: it is due at once, and repeated as others are if that fails.
- * False where there is no such event.
+ * Sends an event again, whatever its outcome was: it is due at once, and is retried like others if that fails. False if
+ * there is no such event.
  */
 export async function sendAgain(db: Db, projectId: number, eventId: number): Promise<boolean> {
   const row = await db.one(
@@ -119,7 +128,7 @@ export async function sendAgain(db: Db, projectId: number, eventId: number): Pro
   return row !== undefined;
 }
 
-/** When the next event that waits for its time is due, in seconds of the project's clock; undefined where none waits. */
+/** When the next waiting event is due, in seconds of the project's clock; undefined if none waits. */
 export async function secondsToNextAttempt(db: Db, projectId: number): Promise<number | undefined> {
   const row = await db.one<{seconds: number | null}>(
     `select extract(epoch from min(next_attempt_at) - project_now($1))::float8 as seconds from outbox

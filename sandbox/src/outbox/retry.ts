@@ -1,4 +1,4 @@
-/** How often a webhook is repeated, and after how many minutes each time. */
+/** Number of retries of a webhook, and the minutes before each. */
 type Schedule = readonly {readonly times: number; readonly minutes: number}[];
 
 /** Webhooks about orders. */
@@ -8,7 +8,7 @@ const OF_ORDERS: Schedule = [
   {times: 10, minutes: 60},
 ];
 
-/** Webhooks about money: twelve attempts within 48 hours. The documents say no more; the pauses grow. */
+/** Webhooks about money: twelve attempts within 48 hours. The documents do not specify the pauses; here they grow. */
 const OF_PAYMENTS: Schedule = [
   {times: 2, minutes: 15},
   {times: 3, minutes: 60},
@@ -21,10 +21,13 @@ const delaysOf = (schedule: Schedule): number[] =>
 
 const DELAYS = {order: delaysOf(OF_ORDERS), payment: delaysOf(OF_PAYMENTS)};
 
-/** What tells of money, not of an order. */
+/** Events of money, not of an order. */
 export const PAYMENT_EVENTS: readonly string[] = ['payment', 'refund', 'partial_refund'];
 
-/** What tells of an order, by what tells of its money before: where the studio does not accept that, it hears nothing of the order. */
+/**
+ * Events of an order, by the event of money before: if the studio does not accept that, it receives nothing about the
+ * order.
+ */
 export const HELD_BACK: Readonly<Record<string, string>> = {payment: 'order_paid', refund: 'order_canceled'};
 
 /** Answers that accept a webhook, and those after which it is not repeated. Any other answer, and none, is repeated. */
@@ -32,8 +35,8 @@ const ACCEPTED: readonly number[] = [200, 201, 204];
 const FINAL: readonly number[] = [400, 401, 402, 403, 404, 409, 415, 422];
 
 /**
- * What an HTTP status says about a webhook (live-service documentation, "Webhooks"). What tells of money is accepted by any status of
- * success, and repeated after a status of 500 and above alone.
+ * The meaning of an HTTP status for a webhook (live-service documentation, "Webhooks"). An event of money is accepted
+ * by any status of success, and retried only after a status of 500 and above.
  */
 export function outcomeKind(type: string, status: number): 'accepted' | 'refused' | 'failed' {
   if (PAYMENT_EVENTS.includes(type)) return status >= 500 ? 'failed' : status < 300 ? 'accepted' : 'refused';

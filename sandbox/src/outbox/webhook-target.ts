@@ -4,7 +4,7 @@ import type {Suspend} from '../http/request-queue.js';
 import {keepAttempt} from './attempts.js';
 import {sendWebhook, type WebhookOutcome} from './webhook.js';
 
-/** Where a project's webhooks go. */
+/** The address of a project's webhooks. */
 interface WebhookTarget {
   readonly url: string;
   readonly secret: string;
@@ -36,8 +36,8 @@ export const hasWebhook = async (db: Db, projectId: number, channel: WebhookChan
 const TAKEN_DOWN: WebhookOutcome = {kind: 'failed', error: 'No connection: a fault'};
 
 /**
- * One webhook of a project, which is kept as it went. Where there is none, everything is accepted; a fault takes down even that, so that a test needs
- * no server of its own.
+ * Sends one webhook of a project, and stores the attempt. Without a webhook everything is accepted. A fault applies
+ * even then, so that a test needs no server of its own.
  */
 export async function sendTo(
   db: Db,
@@ -46,7 +46,7 @@ export async function sendTo(
   webhook: {
     readonly channel: WebhookChannel;
     readonly eventId: number;
-    /** The order that a question is asked for. */
+    /** The order that a question is about. */
     readonly orderId?: number | undefined;
     readonly bodyFor: (version: number) => object;
     readonly signal?: AbortSignal;

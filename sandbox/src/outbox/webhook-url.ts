@@ -1,12 +1,12 @@
 import {isLoopback} from '../http/own-hosts.js';
 import {invalid} from '../http/refusal.js';
 
-/** Hosts that webhooks may go to beside loopback; 'any' is for a sandbox whose merchants are trusted. */
+/** Hosts that webhooks may go to beside loopback; 'any' is for a sandbox with trusted merchants. */
 export type WebhookHosts = readonly string[] | 'any';
 
 /**
- * Refuses (1102) an address that the service must not call: whoever holds a key could otherwise make it reach
- * into the network it runs in. Webhooks that are disabled need no address: '' is none.
+ * Refuses (1102) an address that the service must not call: the holder of a key could otherwise make it call into its
+ * own network. Disabled webhooks need no address: '' is none.
  */
 export function checkWebhookUrl(
   {url: text, is_enabled}: {readonly url: string; readonly is_enabled: boolean},

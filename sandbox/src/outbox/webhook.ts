@@ -7,7 +7,7 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 /** The time is counted in slices: one in which this service had no turn itself, on a busy machine, is not the studio's. */
 const SLICES = 50;
 
-/** What the studio's server made of a webhook: only `failed` is worth another try. */
+/** The studio's answer to a webhook: only `failed` is worth a retry. */
 export type WebhookOutcome =
   | {readonly kind: 'accepted'}
   | {
@@ -16,12 +16,12 @@ export type WebhookOutcome =
       readonly code?: string;
     };
 
-/** What went over the wire. */
+/** The request and the answer on the wire. */
 export interface Sent {
   readonly outcome: WebhookOutcome;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Null where none came. */
+  /** Null without an answer. */
   readonly status: number | null;
   readonly answer: string | null;
   readonly tookMs: number;
@@ -37,7 +37,7 @@ export interface Webhook {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The signature of the real service: it says nothing of time, so handlers recognise repetitions by the order. */
+/** The signature of the real service. It does not cover the time, so handlers recognise repetitions by the order. */
 const signature = (body: string, secret: string): string =>
   `Signature ${createHash('sha1')
     .update(body + secret)
@@ -96,7 +96,7 @@ function outcomeOf(type: string, status: number, answer: string): WebhookOutcome
   return {kind, error: `HTTP ${status}${reason}`, ...(code !== undefined && {code})};
 }
 
-/** The answer's text to be kept and shown, as far as the cap: an attempt must not be kept busy by an endless body. */
+/** The answer's text for storing and showing, up to the cap: an endless body must not keep an attempt busy. */
 async function readAnswer(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -3,7 +3,7 @@ import type {Checkout} from '../features/checkouts/checkout.js';
 import {moneyFormat, type Purchase, plainLine} from './purchase.js';
 import type {Reader} from './words/reader.js';
 
-/** What the page of an amount says: what it is for, in the studio's words, and how much it is. */
+/** The content of an amount's page: its description, in the studio's words, and the amount. */
 export async function readAmountPurchase(
   db: Db,
   checkout: Checkout,

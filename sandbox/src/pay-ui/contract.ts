@@ -2,9 +2,9 @@ import {json, operation} from 'game-storefront-contract';
 import {type TProperties, Type} from 'typebox';
 import {Day} from './days.js';
 
-/** What the payment page shows, and what it tells the window that opened it. */
+/** The content of the payment page, and of its messages to the window that opened it. */
 export const PaymentView = Type.Object({
-  /** How the payment stands, in words that no language changes. */
+  /** The status of the payment, as a word that is the same in every language. */
   situation: Type.Enum([
     'choosing',
     'open',
@@ -30,7 +30,7 @@ export const PaymentView = Type.Object({
     'outdated',
     'subscribed already',
   ]),
-  /** What it says to its reader; `tone` decides on the looks. */
+  /** The text for its reader; `tone` decides on the looks. */
   notice: Type.Object({
     tone: Type.Enum(['ready', 'busy', 'success', 'failure']),
     title: Type.String(),
@@ -41,7 +41,7 @@ export const PaymentView = Type.Object({
   actions: Type.Array(
     Type.Enum(['choose', 'pay', 'decline', 'confirm', 'fail', 'back', 'plans', 'cancel', 'leave', 'close']),
   ),
-  /** Where the player chooses it: the plan that was chosen, null until then; and the plans that there are to choose. */
+  /** The player's choice, if there is one: the chosen plan, null until then; and the plans on offer. */
   plan_id: Type.Union([Type.Integer(), Type.Null()]),
   plans: Type.Array(
     Type.Object({
@@ -52,14 +52,14 @@ export const PaymentView = Type.Object({
       language: Type.String(),
     }),
   ),
-  /** What is to be paid, in the reader's words; null where nothing is bought. */
+  /** The amount to pay, in the reader's words; null if nothing is bought. */
   price: Type.Union([
     Type.Object({
-      /** The postal code that the tax goes by; null where the page asks for none. */
+      /** The postal code that decides on the tax; null if the page needs none. */
       zip: Type.Union([Type.String(), Type.Null()]),
-      /** What is added to the prices; null where there is no sales tax. */
+      /** The tax that is added to the prices; null without a sales tax. */
       sales_tax: Type.Union([Type.String(), Type.Null()]),
-      /** A sentence on the tax that prices hold; null where they hold none. */
+      /** A sentence on the tax that prices include; null if they include none. */
       vat: Type.Union([Type.String(), Type.Null()]),
       total: Type.String(),
       /** The caption of the button that pays. */
@@ -67,7 +67,7 @@ export const PaymentView = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** What is wrong with what was typed in, by field. */
+  /** The faults of the values that were typed in, by field. */
   fields: Type.Object({
     number: Type.Optional(Type.String()),
     expiry: Type.Optional(Type.String()),
@@ -88,7 +88,7 @@ export const PaymentView = Type.Object({
   country: Type.String(),
   /** The payment UI's own code; 2002 is an order that expired. */
   error: Type.Union([Type.Object({code: Type.Integer()}), Type.Null()]),
-  /** The way back, where the redirect policy or its default offers one now. */
+  /** The way back, if the redirect policy or its default offers one now. */
   leave: Type.Union([
     Type.Object({
       url: Type.String(),
@@ -98,7 +98,7 @@ export const PaymentView = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** Where *Cancel* leads when there is no window to close. */
+  /** The target of *Cancel* if there is no window to close. */
   cancel_url: Type.Union([Type.String(), Type.Null()]),
 });
 
@@ -109,7 +109,7 @@ const action = <P extends TProperties = Record<never, never>>(id: string, summar
     audience: 'server',
     auth: ['none'],
     source: {origin: 'verified'},
-    // In the body, since addresses are kept in histories and logs.
+    // In the body, since addresses are stored in histories and logs.
     body: Type.Object({token: Type.String({minLength: 1, maxLength: 512}), ...more}),
     answer: json(PaymentView),
     errors: [1013],
@@ -117,16 +117,16 @@ const action = <P extends TProperties = Record<never, never>>(id: string, summar
 
 const Typed = Type.String({maxLength: 64});
 
-/** What the buttons of the payment page do; for that page alone. */
+/** The actions of the payment page's buttons; for that page alone. */
 export const payActions = {
   'POST /_sandbox/pay/pay': action('payOrder', 'Pay the order of a token; without a card, with one that succeeds', {
     card: Type.Optional(Type.Object({number: Typed, expiry: Typed, cvc: Typed})),
     saved_card: Type.Optional(Typed),
-    /** Keep the card for the next time. */
+    /** Save the card for the next time. */
     save: Type.Optional(Type.Boolean()),
-    /** The postal code that the price on the page goes by: the sales tax of this place is charged. */
+    /** The postal code of the price on the page: the sales tax of this place is charged. */
     zip: Type.Optional(Typed),
-    /** Where the player chose it: the plan that the page shows. Where it is another by now, nothing is paid. */
+    /** The plan that the page shows, where the player chooses one. If it is another by now, nothing is paid. */
     plan_id: Type.Optional(Type.Integer({minimum: 1, maximum: 2_147_483_647})),
   }),
   'POST /_sandbox/pay/choose': action('choosePlan', 'Choose the plan that the page is to sell', {

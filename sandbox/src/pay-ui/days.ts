@@ -6,9 +6,9 @@ import {type Html, html} from '../http/html.js';
 export const Day = Type.Object({
   /** ISO 8601. */
   at: Type.String(),
-  /** How it stands in the text. */
+  /** The date as it is written in the text. */
   written: Type.String(),
-  /** How the script is to write it: in this language (BCP 47), and whether with its year. */
+  /** The script's format of the date: its language (BCP 47), and whether it has a year. */
   language: Type.String(),
   has_year: Type.Boolean(),
 });
@@ -20,7 +20,7 @@ export interface DatedText {
   readonly day?: Day | undefined;
 }
 
-/** A text whose day the page's script finds. */
+/** A text with markup by which the page's script finds its day. */
 export function dated({text, day}: DatedText): Html {
   if (!day) return html`${text}`;
   const start = text.indexOf(day.written);

@@ -17,7 +17,7 @@ const NEVER_LOADS: RequestFault = {
   value: null,
 };
 
-/** What may go wrong with the page's buttons: their project is that of the token. */
+/** Faults of the page's buttons: their project is that of the token. */
 export const buttonFaults = (db: Db): FaultOptions => ({
   projectIdOf: async ({query, body}) => {
     const {token, access_token} = {...(query as object), ...(body as object)} as Record<string, string | undefined>;

@@ -17,7 +17,7 @@ export function servePayFiles(app: Hono): void {
     return new Response(about, {headers: {...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8'}});
   });
   const faultsOf = shape(PaymentTheme, 'theme');
-  // The pages have no style inline: what a theme is stands in the address of its sheet, colours and a number alone.
+  // The pages have no inline style: the address of the sheet contains the theme as colours and a number.
   app.get('/_sandbox/pay/theme.css', (context) => {
     const {radius, ...colors} = context.req.query();
     const theme = {...colors, radius: Number(radius)};

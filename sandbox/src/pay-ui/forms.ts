@@ -7,7 +7,7 @@ import type {PaymentView} from './contract.js';
 import {dated} from './days.js';
 import type {PageWords} from './words/page-words.js';
 
-/** One field with its label, and the place where the page says what is wrong with it. */
+/** One field with its label, and the place of its fault. */
 interface Field {
   readonly name: string;
   readonly label: string;
@@ -27,13 +27,13 @@ const field = ({name, label, value = '', hint}: Field): Html => html`<div class=
 /** A saved card, as the page knows it. */
 type PagesCard = Pick<SavedCard, 'card_id' | 'brand' | 'last_four'>;
 
-/** What a test card does, in words; two cards succeed. */
+/** The outcome of a test card, in words; two cards succeed. */
 const outcomeText = ({number, outcome}: (typeof TEST_CARDS)[number], {cards}: PageWords): string =>
   cards[outcome === 'approved' && number !== TEST_CARDS[0]?.number ? 'approved, too' : outcome];
 
 /**
- * How the order is paid: with a card that the player has saved, or with another. It is filled in with a card that works, and
- * asks browsers for none of their own (`autocomplete`): this takes test cards alone.
+ * The way to pay an order: with a saved card, or with another. The form is filled in with a card that works, and turns
+ * off the browser's autofill (`autocomplete`): it accepts test cards alone.
  */
 export const cardForm = (
   cards: readonly PagesCard[],
@@ -91,7 +91,7 @@ export const planForm = (
         </fieldset>
       </form>`;
 
-/** The step in which the player shows the bank that it is they. */
+/** The step in which the bank authenticates the player. */
 export const confirmationForm = (
   isShown: boolean,
   words: PageWords,
@@ -99,7 +99,7 @@ export const confirmationForm = (
         ${field({name: 'code', label: words.code, hint: words.codeHint(CONFIRMATION_CODE)})}
       </form>`;
 
-/** What can be tried, on a page of its own. */
+/** The list of test cards, on a page of its own. */
 export const aboutTestPayments = (words: PageWords): Html => {
   const {title, text, card, outcome, code} = words.about;
   return html`<h1>${title}</h1>

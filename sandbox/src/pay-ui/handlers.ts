@@ -29,11 +29,11 @@ export function paymentPageHandlers({db, baseUrl}: Services): Handlers<typeof pa
   };
 }
 
-/** The card of who pays without naming one. */
+/** The default card of a payment. */
 const [{number}] = TEST_CARDS as [(typeof TEST_CARDS)[0]];
 const ANY_CARD = {number, expiry: '12/99', cvc: '123'};
 
-/** What its buttons do. An order that cannot be paid any more is only looked at. */
+/** Handlers of the page's buttons. An order that cannot be paid any more is only read. */
 export function payActionHandlers(services: Services): Handlers<typeof payActions> {
   const {db} = services;
   interface Found {
@@ -56,7 +56,7 @@ export function payActionHandlers(services: Services): Handlers<typeof payAction
   const isPayable = (order: OrderRow | undefined): order is OrderRow =>
     order !== undefined && order.status !== 'expired';
 
-  /** Keeps the postal code of a payment; false where it is none of its country. */
+  /** Stores the postal code of a payment; false if it is none of its country. */
   const place = async ({order, checkout}: Found, zip: string): Promise<boolean> =>
     checkout ? placeCheckout(services, checkout, zip) : order === undefined || placeOrder(db, order, zip);
   const WRONG_ZIP = {faults: {zip: 'no zip'}} as const;

@@ -5,7 +5,7 @@ import type {Reader} from './words/reader.js';
 
 type View = Static<typeof PaymentView>;
 
-/** How each situation looks. */
+/** The looks of each situation. */
 const TONES: Readonly<Record<Situation, View['notice']['tone']>> = {
   choosing: 'ready',
   open: 'ready',
@@ -32,7 +32,7 @@ const TONES: Readonly<Record<Situation, View['notice']['tone']>> = {
   'nothing to pay': 'ready',
 };
 
-/** What the page says of a payment. */
+/** The page's notice about a payment. */
 export const noticeOf = (situation: Situation, {words}: Reader): View['notice'] => ({
   tone: TONES[situation],
   ...words.notices[situation],

@@ -14,7 +14,10 @@ import {lookOf, type PaymentThemes} from './themes.js';
 import {paymentView} from './view.js';
 import {readerOf} from './words/reader.js';
 
-/** The page of a token, as HTML, in the language of who asks with `headers`; says in `answerHeaders` where it may be shown. */
+/**
+ * The page of a token, as HTML, in the language of the caller's `headers`; sets in `answerHeaders` which pages may
+ * frame it.
+ */
 export async function openPaymentPage(
   db: Db,
   baseUrl: string,
@@ -22,7 +25,7 @@ export async function openPaymentPage(
   headers: Headers,
   answerHeaders: Headers,
 ): Promise<string> {
-  // A shop shows it in a frame, also where its link is dead.
+  // A shop shows it in a frame, also if its link is dead.
   answerHeaders.set('content-security-policy', PAGE_POLICY);
   const found = token === undefined ? undefined : await findPaymentToken(db, token);
   const reader = readerOf(found, headers);

@@ -10,14 +10,14 @@ import type {Reader} from './words/reader.js';
 
 type View = Static<typeof PaymentView>;
 
-/** How the page is to look and to behave. */
+/** Options for the looks and the behaviour of the page. */
 export interface PageOptions {
-  /** The reader's own preference where it is undefined. */
+  /** Undefined for the reader's own preference. */
   readonly look: Look | undefined;
   readonly behaviour: PaymentPageBehaviour;
-  /** Links are told to the opener instead of being opened. */
+  /** Links are reported to the opener instead of being opened. */
   readonly keepsLinks: boolean;
-  /** What the studio says that it is for, beside what is bought. */
+  /** The studio's description of the purchase, beside the purchase itself. */
   readonly note: string | undefined;
   /** The year by the project's clock. */
   readonly year: number;
@@ -36,7 +36,7 @@ const ACTIONS: View['actions'] = [
   'leave',
   'close',
 ];
-/** Buttons that send what was typed in, by the form that they belong to. */
+/** The form that each button submits. */
 const FORM_OF: Readonly<Record<string, string>> = {choose: 'plans', pay: 'card', confirm: 'confirmation'};
 
 const document = (
@@ -73,8 +73,8 @@ const isOfPage =
     action === 'choose' ? plans.length > 0 : action !== 'plans' || plan_id !== null;
 
 /**
- * The page of a token that opens something. Its script takes over from `data-view`; tests find their way by `data-action`,
- * `data-situation` and `data-busy`, which is `false` when a press of a button is answered, or would be taken.
+ * The page of a valid token. Its script takes over from `data-view`. Tests use `data-action`, `data-situation` and
+ * `data-busy`, which is `false` once a button's press is answered, or can be made.
  */
 export function paymentPageHtml(
   view: View,
@@ -113,7 +113,7 @@ export function paymentPageHtml(
   return document(`${notice.title} · ${windowTitle}`, body, reader, {...options, script});
 }
 
-/** A page that only says something. */
+/** A page with a message only. */
 const notePage = (
   windowTitle: string,
   tone: View['notice']['tone'],
@@ -133,14 +133,14 @@ const notePage = (
     {},
   );
 
-/** The page of a token that opens nothing: unknown, expired or missing. */
+/** The page of an invalid token: unknown, expired or missing. */
 export const deadLinkHtml = (reader: Reader): string =>
   notePage(reader.words.deadLink.windowTitle, 'failure', reader.words.deadLink, reader);
 
-/** While the service has too much to do; the page is asked for again by itself. */
+/** The page of an overloaded service; it reloads by itself. */
 export const busyHtml = (reader: Reader): string =>
   notePage(reader.words.busy.title, 'ready', reader.words.busy, reader);
 
-/** A page that says something, and does nothing. */
+/** A page with a message, without actions. */
 export const plainPage = (title: string, content: Html, reader: Reader): string =>
   document(title, html`<main>${content}</main>`, reader, {});

@@ -18,7 +18,7 @@ import {completeSubscriptionCheckout, type SubscriptionCheckout} from '../featur
 import type {Suspend} from '../http/request-queue.js';
 import type {Services} from '../services.js';
 
-/** Does something with a checkout that is not done yet; twice at once, the second finds it done. */
+/** Changes a checkout that is not done yet; the second of two simultaneous changes finds it done. */
 const whileOpen = async <T>(
   {db, wakeJobs}: Services,
   checkoutId: number,
@@ -35,8 +35,8 @@ const whileOpen = async <T>(
 export const isOfSubscription = (checkout: Checkout): checkout is SubscriptionCheckout => checkout.purpose !== 'pay';
 
 /**
- * Does what the page is for. A card that a subscription is charged to is always kept, any other where it is asked for. Resolves to what
- * kept an amount from being charged.
+ * Completes the purpose of the page. A card that a subscription is charged to is always saved, any other on request.
+ * Resolves to the reason if an amount could not be charged.
  */
 async function complete(
   db: Db,
@@ -50,8 +50,8 @@ async function complete(
 }
 
 /**
- * Asks for a code where the card does, else completes it. Returns what keeps it from being charged. `planId`: the plan that
- * the player's page shows; where another was chosen since, on another page, nothing is charged.
+ * Requires a code if the card does, else completes it. Returns the reason if it is not charged. `planId`: the plan that
+ * the player's page shows; if another was chosen since, on another page, nothing is charged.
  */
 export async function payCheckout(
   services: Services,
@@ -77,7 +77,7 @@ export async function payCheckout(
   });
 }
 
-/** Of a card, what may be kept. */
+/** The part of a card that may be stored. */
 const cardOnly = ({brand, last_four, expires = null}: Card): Card => ({brand, last_four, expires});
 
 /** The player types in the code; `isWrong`: it may be typed in again. */
@@ -101,7 +101,7 @@ export async function confirmCheckout(
   return confirmed ?? {isWrong: false};
 }
 
-/** The bank says no to a code, or a payment fails for the sake of a test. */
+/** The bank rejects a code, or a fault makes a payment fail. */
 export async function declineCheckout(
   services: Services,
   checkoutId: number,
@@ -122,7 +122,7 @@ export async function leaveConfirmation(services: Services, checkoutId: number):
   await whileOpen(services, checkoutId, (found) => noteCheckout(services.db, found, {challenge: null}));
 }
 
-/** Keeps the postal code that the tax of a checkout goes by, as `placeOrder` does. */
+/** Stores the postal code that decides on a checkout's tax, as `placeOrder` does. */
 export async function placeCheckout(services: Services, checkout: Checkout, zip: string): Promise<boolean> {
   if (!isZip(checkout.country, zip)) return false;
   await whileOpen(services, checkout.checkout_id, async (found) => {

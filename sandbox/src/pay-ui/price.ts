@@ -23,7 +23,7 @@ export async function priceOfCheckout(db: Db, checkout: Checkout, reader: Reader
 type Payable = Pick<OrderRow, 'project_id' | 'country' | 'zip' | 'currency' | 'amount_minor'> &
   Partial<Parameters<typeof toldTaxes>[0]>;
 
-/** What the player is to pay for an order, by the tax of their place. */
+/** The player's price of an order, with the tax of their place. */
 export async function priceOf(db: Db, payable: Payable, {locale, words}: Reader): Promise<Price> {
   const tariff = await tariffOf(db, {...payable, payment_system_id: CARDS.id});
   const told = toldTaxes(payable);

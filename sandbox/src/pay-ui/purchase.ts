@@ -7,15 +7,15 @@ import {absolute} from '../wire/url.js';
 import type {DatedText} from './days.js';
 import type {Reader} from './words/reader.js';
 
-/** What the page says is bought; amounts are ready to be read, in its reader's locale. */
+/** The purchase as the page shows it; amounts are formatted in its reader's locale. */
 export interface Purchase {
   readonly shop: string;
-  /** What it would cost without discounts; null where there is none. */
+  /** The price without discounts; null without any. */
   readonly totalBefore: string | null;
-  /** What discounts and the code take from it; null where they take nothing. */
+  /** The sum of the discounts and the code; null without any. */
   readonly saved: string | null;
   readonly promoCode: string | null;
-  /** What is charged later, in a sentence; null where nothing is. */
+  /** The later charges, in a sentence; null without any. */
   readonly terms: DatedText | null;
   /** A key of a game is in it. */
   readonly hasGameKey: boolean;
@@ -35,7 +35,7 @@ interface LineRow {
   readonly sku: string;
   readonly name: Localized;
   readonly type: string;
-  /** Of a game key: its platform. */
+  /** The platform of a game key. */
   readonly drm_sku: string | null;
   readonly image_url: string | null;
   readonly quantity: number;
@@ -114,7 +114,7 @@ export const plainLine = (
 export function moneyFormat({locale, currency}: Pick<OrderRow, 'locale' | 'currency'>): (minor: bigint) => string {
   const [supported] = Intl.NumberFormat.supportedLocalesOf([localeTag(locale) ?? 'en']);
   const format = new Intl.NumberFormat(supported ?? 'en', {style: 'currency', currency});
-  // A decimal text is formatted exactly, where a number would be rounded to a float first.
-  // The mark keeps a sign such as US$ together in right-to-left text, as in a shop.
+  // A decimal text is formatted exactly, where a number would be rounded to a float first. The mark keeps a sign such
+  // as US$ together in right-to-left text, as in a shop.
   return (minor) => format.format(toDecimal(minor, currency) as `${number}`).replace(/[A-Z]\W$/, '$&\u200e');
 }

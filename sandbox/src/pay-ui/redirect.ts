@@ -1,6 +1,6 @@
 import type {PaymentSettings} from '../features/order-life/order.js';
 
-/** How a visit to the payment page went, as redirect policies speak of it. */
+/** The result of a visit to the payment page, in the words of redirect policies. */
 export type Visit = 'successful' | 'canceled' | 'failed';
 
 const CONDITIONS: Readonly<Record<string, readonly Visit[]>> = {
@@ -14,8 +14,9 @@ const CONDITIONS: Readonly<Record<string, readonly Visit[]>> = {
 const covers = (condition: string, visit: Visit): boolean => (CONDITIONS[condition] ?? []).includes(visit);
 
 /**
- * How the page leads back after such a visit: by itself after some seconds, by a button (`afterSeconds` null), or not at
- * all. The studio's caption of the button is undefined where it has none. Automatic beats manual. Without a policy there is a button after a success.
+ * The return from the page after such a visit: automatic after some seconds, by a button (`afterSeconds` null), or
+ * none. The studio's caption of the button is undefined if it has none. Automatic beats manual. Without a policy there
+ * is a button after a success.
  */
 export function redirectFor(
   policy: PaymentSettings['redirect_policy'],

@@ -17,10 +17,10 @@ interface Names {
   readonly now: Date;
 }
 
-/** Of which terms a sentence speaks: in which locale and currency, and when. */
+/** The locale, currency and time of a sentence about terms. */
 type Terms = Pick<Checkout, 'locale' | 'currency'> & {readonly now: Date};
 
-/** What the page of a subscription says: the plan and what is due now, and what comes then. */
+/** The content of a subscription's page: the plan, the amount that is due now, and the later charges. */
 export async function readSubscriptionPurchase(
   db: Db,
   checkout: SubscriptionCheckout,
@@ -53,7 +53,7 @@ export async function readSubscriptionPurchase(
   };
 }
 
-/** The plans that a player may choose, each with what is due now and later. */
+/** The plans that a player may choose, each with the charges that are due now and later. */
 export async function plansView(db: Db, checkout: Checkout, {locale}: Reader) {
   const {project_id} = checkout;
   const project = (await db.one<Pick<Names, 'default_locale' | 'now'>>(
@@ -75,7 +75,7 @@ export async function plansView(db: Db, checkout: Checkout, {locale}: Reader) {
   });
 }
 
-/** What is charged later, in the words of a shop and the language of the page's reader. */
+/** The later charges, in the words of a shop and the language of the page's reader. */
 function sentence(terms: CheckoutTerms, purpose: SubscriptionCheckout['purpose'], asked: Terms): DatedText {
   const {words, count, day} = termsWordsOf(asked.locale);
   const money = moneyFormat(asked);

@@ -9,8 +9,8 @@ type Line = Purchase['lines'][number];
 type Price = NonNullable<Static<typeof PaymentView>['price']>;
 
 /**
- * What is bought: its lines, bonuses among them, what discounts and a code take off, its tax, and the total. The page's script changes
- * what `data-price` names with the player's place.
+ * The summary of a purchase: its lines with bonuses, discounts and the code, its tax, and the total. The page's script
+ * changes the values of `data-price` with the player's place.
  */
 export const summary = (
   {lines, totalBefore, saved, promoCode, terms}: Purchase,

@@ -15,7 +15,7 @@ export const PaymentTheme = Type.Object(
 );
 export type PaymentTheme = Static<typeof PaymentTheme>;
 
-/** By the ids that an order asks for as `settings.ui.theme`. */
+/** Themes by the ids that an order passes as `settings.ui.theme`. */
 export const PaymentThemes = Type.Record(Type.String({pattern: '^[\\w-]{1,64}$'}), PaymentTheme, {maxProperties: 50});
 export type PaymentThemes = Static<typeof PaymentThemes>;
 
@@ -27,19 +27,19 @@ export const READY: PaymentThemes = {
   'arcade-dark': {page: '#06050d', surface: '#100d20', text: '#f3f0ff', accent: '#c4ff1f', radius: 4},
 };
 
-/** What the real service calls its own two. */
+/** The real service's names of its own two themes. */
 const OWN: Readonly<Record<string, 'light' | 'dark'>> = {
   '63295a9a2e47fab76f7708e1': 'light',
   '63295aab2e47fab76f7708e3': 'dark',
 };
 
-/** How a page looks: as one of its own, or in colours. */
+/** The looks of a page: one of its own themes, or colours. */
 export interface Look {
   readonly scheme: 'light' | 'dark';
   readonly colors?: PaymentTheme | undefined;
 }
 
-/** What an order asked for; undefined where nobody knows it, and the reader's own preference holds. */
+/** The theme that an order requests. Undefined for an unknown one: then the reader's own preference applies. */
 export function lookOf(id: unknown, made: PaymentThemes = {}): Look | undefined {
   const name = String(id);
   if (Object.hasOwn(OWN, name)) return {scheme: OWN[name] as 'light' | 'dark'};

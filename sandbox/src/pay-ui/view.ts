@@ -33,7 +33,7 @@ const ERROR_CODES: Readonly<Partial<Record<Situation, number>>> = {
 const NO_CARD_NUMBER = 1016;
 const BAD_CARD_NUMBER = 1015;
 
-/** What each situation offers, and how it is called in messages and by redirect policies. */
+/** The actions of each situation, and its names in messages and in redirect policies. */
 const SITUATIONS: Readonly<
   Record<Situation, {actions: View['actions']; status: View['payment']['status']; visit?: Visit}>
 > = {
@@ -68,17 +68,17 @@ interface Attempt {
   readonly decline_reason: 'insufficient_funds' | null;
 }
 
-/** What came of the press of a button, as far as it is kept nowhere. */
+/** The outcome of a button, as far as no table stores it. */
 interface Outcome {
-  /** What kept the order from being paid. */
+  /** The reason why the order was not paid. */
   readonly hindrance?: Hindrance | undefined;
   readonly faults?: Faults;
 }
 
-/** What is wrong with what was typed in. */
+/** The faults of the values that were typed in. */
 type Faults = CardFaults & {readonly code?: 'wrong code'; readonly zip?: 'no zip'};
 
-/** How the payment behind a token stands, as its reader is told. */
+/** The status of the payment behind a token, for its reader. */
 export async function paymentView(
   db: Db,
   token: PaymentToken,
@@ -130,7 +130,7 @@ async function checkoutView(
     price: await priceOfCheckout(db, checkout, reader),
   });
   if (choice === null) return view;
-  // A choice can be taken back as long as nothing is paid.
+  // A choice can be reversed until something is paid.
   const actions = view.actions.flatMap((action) =>
     action === 'cancel' && plan_id !== null ? ['plans', action] : action,
   );

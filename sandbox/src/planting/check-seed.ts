@@ -41,16 +41,16 @@ export interface UnreadPart {
   readonly text: string;
 }
 
-/** A seed that has been checked, and where its properties stand. */
+/** A checked seed, and the places of its properties. */
 export interface CheckedSeed {
   readonly seed: Seed;
-  /** Says of a fault that is known by its property in the whole seed where that is written. */
+  /** Adds the file and the line to a fault that is known by its property in the whole seed. */
   readonly locate: (fault: Fault) => SeedFault;
 }
 
 /**
- * Checks the parts of a seed, and joins them. Throws a `SeedError` with all that is wrong with their shapes, and with the names of
- * what has the right shape. What depends on several fields of one item is found when it is planted.
+ * Checks the parts of a seed, and joins them. Throws a `SeedError` with all faults of their shapes, and with the faulty
+ * names in the valid parts. Rules about several fields of one item are checked when it is planted.
  */
 export function checkedSeed(parts: readonly SeedPart[], unread: readonly UnreadPart[] = []): CheckedSeed {
   const tooDeep = parts.filter(({value}) => isTooDeep(value));
@@ -81,7 +81,7 @@ export function checkedSeed(parts: readonly SeedPart[], unread: readonly UnreadP
   return {seed: seedOf(parts.map(({value}) => withCodes(value as Value))), locate};
 }
 
-/** Texts of a seed are kept by the codes of their locales, as those of calls are. */
+/** Texts of a seed are stored by the codes of their locales, as those of calls are. */
 const withCodes = (part: Value): Value =>
   Object.fromEntries(
     Object.entries(part).map(([key, entry]) => [
@@ -90,7 +90,7 @@ const withCodes = (part: Value): Value =>
     ]),
   );
 
-/** What planting a checked seed refuses, as a `SeedError`; anything else that was thrown stays as it is. */
+/** Turns a refusal while planting a checked seed into a `SeedError`; any other error is returned unchanged. */
 export function faultedAt({locate}: CheckedSeed, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const details = Array.isArray(error.details) ? (error.details as Fault[]) : [{property: '', message: error.message}];
@@ -108,8 +108,8 @@ function isTooDeep(value: unknown): boolean {
 }
 
 /**
- * What of a part has the right shape: without the fields that are wrong, and with undefined in place of the entries that are wrong
- * without these, too. `left` is what was left out.
+ * The valid part of a value: without faulty fields, and with undefined in place of entries that are faulty without
+ * these, too. `left` is the removed part.
  */
 function soundOf(value: unknown, faults: readonly Fault[]): {readonly value: Value; readonly left: unknown[]} {
   if (!isMap(value)) return {value: {}, left: [value]};
@@ -139,7 +139,7 @@ function soundOf(value: unknown, faults: readonly Fault[]): {readonly value: Val
   return {value: Object.fromEntries(sound.filter(([, entry]) => entry !== undefined)), left};
 }
 
-/** Whether a name, or what the SKU of a game's key begins with, is a text in a value. */
+/** Whether a name, or the beginning of a game key's SKU, is a text in a value. */
 const isNamedIn = (value: unknown, name: string): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some((one) => isNamedIn(one, name))
@@ -165,7 +165,7 @@ function locator(parts: readonly SeedPart[]): (fault: Fault) => SeedFault {
   };
 }
 
-/** What several files say in different ways: only lists are joined. */
+/** Properties that several files contain: only lists are joined. */
 const saidTwice = (parts: readonly SeedPart[]): SeedFault[] =>
   parts.flatMap(({file, value, lineOf}, index) =>
     Object.keys(isMap(value) ? value : {})
@@ -198,7 +198,7 @@ function unknownLocales(key: string, entry: unknown): Fault[] {
 }
 const KNOWN = `it has ${Object.keys(LOCALES).join(', ')}`;
 
-/** The shape of a key. Of promotions, each by its kind: of a union, faults of all branches would be told. */
+/** The shape of a key. Promotions are checked by their kind: a union would report the faults of all branches. */
 function fitsOf(key: string): Shape {
   const below = (property: string, faults: Fault[]): Fault[] =>
     faults.map((fault) => ({...fault, property: fault.property === '' ? property : `${property}.${fault.property}`}));
@@ -217,7 +217,7 @@ function fitsOf(key: string): Shape {
   };
 }
 
-/** Texts that JSON may hold, and a database does not. */
+/** Texts that JSON can represent, and a database cannot store. */
 function unstorable(value: unknown, at: string): Fault[] {
   if (typeof value === 'string')
     return /\0|\p{Surrogate}/u.test(value) ? [{property: at, message: 'is not Unicode, or holds a NUL character'}] : [];
@@ -228,7 +228,7 @@ function unstorable(value: unknown, at: string): Fault[] {
   ]);
 }
 
-/** Rules that a pattern holds, in words. */
+/** The rules of patterns, in words. */
 const PATTERNS: readonly (readonly [pattern: string, words: string])[] = [
   ['-?P(?=', 'must be a date such as 2027-03-01T00:00:00Z, or a duration from the planting such as P3DT4H'],
   ['^[A-Z]{3}$', 'must be a currency of ISO 4217, such as USD'],

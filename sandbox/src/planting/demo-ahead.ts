@@ -9,13 +9,13 @@ import {datesFrom, plant, seedDurations} from './plant.js';
 import {readSeed} from './read-seed.js';
 import type {Seed} from './seed.js';
 
-/** A time that no date of a seed is near: what is dated about it was dated by a duration. */
+/** A time that no date of a seed is near: a date near it came from a duration. */
 const AHEAD = new Date('2001-01-01T00:00:00Z');
 
 /**
- * Plants the demo project long before it is used, for a data folder that many begin with. It is nobody's until
- * `takeDemo`: its keys are the folder's, its dates lie about a time long ago, and its players' subscriptions are missing,
- * since what has been charged by now depends on the calendar.
+ * Plants the demo project long before it is used, for a data folder that many copies start from. It has no owner until
+ * `takeDemo`. Its keys are the folder's, and its dates are relative to a time long ago. Its players' subscriptions are
+ * missing, since their charges so far depend on the calendar.
  */
 export async function plantDemoAhead(db: Db): Promise<void> {
   const seed = readSeed(DEMO.seed);
@@ -38,7 +38,7 @@ export async function plantDemoAhead(db: Db): Promise<void> {
 export async function takeDemo(db: Db): Promise<void> {
   const seed = readSeed(DEMO.seed);
   await db.transaction(async () => {
-    // Its triggers tell who listens, and nobody does yet: loading their language alone takes a tenth of a second.
+    // Its triggers notify listeners, and there are none yet: loading their language alone takes a tenth of a second.
     await db.query('set local session_replication_role = replica');
     await renewKeys(db, DEMO.project_id);
     await renewCodes(db, DEMO.project_id);
@@ -49,7 +49,7 @@ export async function takeDemo(db: Db): Promise<void> {
   });
 }
 
-/** Codes that a seed does not say are made; whoever has the data folder knows them. */
+/** Codes that a seed does not contain are generated; a reader of the data folder knows them. */
 async function renewCodes(db: Db, projectId: number): Promise<void> {
   const rows = await db.query<{code: string}>(
     `select coalesce(code, promo_code) as code from backpack_item
@@ -67,14 +67,14 @@ async function renewCodes(db: Db, projectId: number): Promise<void> {
   );
 }
 
-/** Columns that hold dates of a seed: the end of a month later, say, is another one at another time. */
+/** Columns with dates of a seed: a duration of a month, say, has another length at another date. */
 const SAID: Readonly<Record<string, readonly string[]>> = {
   promotion: ['date_start', 'date_end'],
   reward_chain: ['date_start', 'date_end'],
   offer_chain: ['date_start', 'date_end'],
   daily_chain: ['date_start', 'date_end'],
 };
-/** Columns that hold when something was planted, or so many days from then. */
+/** Columns with the time of planting, or with a time relative to it. */
 const SINCE: Readonly<Record<string, readonly string[]>> = {
   inventory_entry: ['starts_at', 'expires_at'],
   backpack_item: ['created_at'],
@@ -107,10 +107,10 @@ interface Move {
   readonly now: Date;
 }
 
-/** Moves the dates of a project that was planted ahead to where they would be, were it planted now. */
+/** Moves the dates of a project that was planted ahead, as if it were planted now. */
 async function moveDates(db: Db, projectId: number, {seed, planted, dateOf, now}: Move): Promise<void> {
   const dates = [planted, dateOf].map((date) => seedDurations(seed).map(date));
-  // Items hold the dates of their periods as texts.
+  // Items store the dates of their periods as texts.
   const texts = dates.map((some) => some.map((date) => dateText(new Date(date))));
   await db.query(MOVE, [projectId, ...dates, ...texts, now, AHEAD]);
 }

@@ -3,9 +3,12 @@ import {FEATURES} from '../features/index.js';
 import {omitEmpty} from '../wire/filled.js';
 import {inShort} from './short-seed.js';
 
-/** A project's shop as a seed, as files say it: what it sells and on what terms, without what players own, and without keys. */
+/**
+ * A project's shop in the form of a seed's files: its items and their terms, without players' possessions, and without
+ * keys.
+ */
 export async function exportSeed(db: Db, projectId: number): Promise<Record<string, unknown>> {
-  // One moment: what is changed meanwhile is in all of it, or in nothing.
+  // One snapshot: a simultaneous change is in all of it, or in nothing.
   return db.transaction(async () => {
     await db.query('set transaction isolation level repeatable read');
     const project = await db.one<{name: string}>('select name from project where project_id = $1', [projectId]);

@@ -9,7 +9,7 @@ import {DURATION} from './seed-date.js';
 /** Each feature reads its own part of a seed. */
 const PLANTED: readonly Feature<Seed>[] = SEEDED_FEATURES;
 
-/** Fills an empty project, all or nothing; what a seed lists keeps its order. A refusal tells what is wrong with all of it. */
+/** Fills an empty project, all or nothing, in the order of the seed's lists. A refusal lists all faults. */
 export async function plant(db: Db, projectId: number, seed: Seed): Promise<void> {
   await db.transaction(async () => {
     const dateOf = await datesFrom(db, seed, await timeOf(db, projectId));
@@ -19,7 +19,7 @@ export async function plant(db: Db, projectId: number, seed: Seed): Promise<void
   });
 }
 
-/** The durations that a seed says where dates are wanted, each once. */
+/** The durations in place of a seed's dates, each once. */
 export const seedDurations = (seed: Seed): string[] => {
   const dates = PLANTED.flatMap((feature) => feature.dates?.(seed) ?? []);
   return [...new Set(dates.filter((text) => typeof text === 'string' && DURATION.test(text)))] as string[];

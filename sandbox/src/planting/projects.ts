@@ -5,7 +5,7 @@ import {plant} from './plant.js';
 import {readSeed} from './read-seed.js';
 import type {Seed} from './seed.js';
 
-/** What the seed of a project is called that is no file of ours. */
+/** The name of a project's seed that is no file of ours. */
 const OWN = 'own';
 
 /** Makes a project with keys of its own, filled from its seed, a named one or its own; undefined when its number is taken. */
@@ -27,8 +27,8 @@ export async function createProject(
 }
 
 /**
- * The demo project, made when this database has none yet, from a seed of its own where it is given one; several processes may ask at once.
- * Where the project is there already, that seed is kept for its next reset.
+ * The demo project, created if this database has none yet, from `own` if that is passed; several processes may call it
+ * at once. If the project exists already, that seed is stored for its next reset.
  */
 export async function ensureDemo(db: Db, own?: Seed): Promise<OwnedProject> {
   const found = await findProject(db, DEMO.project_id);
@@ -37,14 +37,14 @@ export async function ensureDemo(db: Db, own?: Seed): Promise<OwnedProject> {
   return project ?? ((await findProject(db, DEMO.project_id)) as OwnedProject);
 }
 
-/** Whether a project still has what an earlier seed said: a reset plants the one that it has now. */
+/** Whether a project was planted from an earlier seed: a reset plants its current one. */
 export const isSeedWaiting = async (db: Db, projectId: number): Promise<boolean> =>
   (await db.one('select 1 from project_seed where project_id = $1 and not is_planted', [projectId])) !== undefined;
 
 /** Thrown so that nothing remains. */
 const tried = new Error('The seed was tried.');
 
-/** Keeps another seed for a project, which its next reset plants. Throws where it could not be planted, and then the former one stays. */
+/** Keeps another seed for a project, which its next reset plants. Throws if it could not be planted, and then the former one stays. */
 async function renewSeed(db: Db, projectId: number, seed: Seed): Promise<void> {
   const kept = await db.one('select 1 from project_seed where project_id = $1 and document = $2', [
     projectId,
@@ -69,7 +69,7 @@ const keepSeed = async (db: Db, projectId: number, seed: Seed, isPlanted: boolea
     [projectId, JSON.stringify(seed), isPlanted],
   ));
 
-/** Throws away what happened in a project and brings its seed back; its number, ids and keys stay. */
+/** Deletes everything that happened in a project and plants its seed again; its number, ids and keys stay. */
 export async function resetProject(db: Db, projectId: number): Promise<void> {
   await db.transaction(async () => {
     const project = await db.one<{seed: string; merchant_id: number}>(
@@ -91,7 +91,7 @@ export async function resetProject(db: Db, projectId: number): Promise<void> {
   });
 }
 
-/** The seed of a project that has its own, which is planted from now on. */
+/** The current seed of a project that has its own. */
 async function ownSeed(db: Db, projectId: number): Promise<Seed | undefined> {
   const own = await db.one<{document: Seed; is_planted: boolean}>(
     'select document, is_planted from project_seed where project_id = $1',
@@ -118,7 +118,10 @@ export async function deleteProject(db: Db, projectId: number): Promise<void> {
   });
 }
 
-/** The tables that a reset empties, those first whose rows name others; what only hangs on their rows goes with these. */
+/**
+ * The tables that a reset empties, referencing tables first; tables that only depend on their rows are emptied with
+ * these.
+ */
 export const EMPTIED_TABLES = [
   'fault',
   'outbox',

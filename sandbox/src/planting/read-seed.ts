@@ -4,20 +4,23 @@ import type {AttributesSeed} from '../features/attributes/seed.js';
 import {isMap} from '../wire/is-map.js';
 import type {Seed} from './seed.js';
 
-/** What a file may say once for all its items, so that it stays readable. */
+/** Abbreviations of a file for all its items, so that it stays readable. */
 export interface Shorthand {
-  /** Then an item may say `{"rarity": "epic"}`. */
+  /** With it, an item may be written with `{"rarity": "epic"}`. */
   readonly attributes?: NonNullable<AttributesSeed['attributes']>;
-  /** Countries that pay in a currency; then an item may say `{"USD": 4.99, "EUR": 4.49}`. The default one is not listed. */
+  /**
+   * Countries that pay in a currency. With it, an item may be written with `{"USD": 4.99, "EUR": 4.49}`. The default
+   * currency is not listed.
+   */
   readonly price_countries?: Readonly<Record<string, readonly string[]>>;
 }
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** Keys of a seed whose items may be written in short. */
+/** Keys of a seed whose items may be abbreviated. */
 export const ITEM_KEYS: readonly string[] = ['currencies', 'items', 'packages', 'bundles', 'games'];
 
-/** A seed by its name: its file and, where there is a folder of that name, the files in it. */
+/** A seed by its name: its file and, if there is a folder of that name, the files in it. */
 export function readSeed(name: string): Seed {
   const folder = new URL(`${name}/`, ASSETS.seeds);
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -31,7 +34,10 @@ export function joinedParts(parts: readonly Parts[]): Record<string, unknown> {
   return whole;
 }
 
-/** One seed of its parts, whose items are written out. Throws where an item has an attribute that the seed lacks. */
+/**
+ * One seed made of its parts, with its items written out. Throws if an item has an attribute that the seed does not
+ * define.
+ */
 export function seedOf(parts: readonly Parts[]): Seed {
   const {price_countries = {}, ...whole} = joinedParts(parts) as Record<string, unknown> & Shorthand;
   const seed: Record<string, unknown> & Shorthand = {groups: [], items: [], ...whole};
@@ -73,7 +79,7 @@ function attributeOf(id: string, valueId: unknown, {attributes}: Required<Shorth
   return {external_id: id, name: attribute.name, values: [value]};
 }
 
-/** A currency without countries of its own is what everybody else pays. */
+/** A currency without countries of its own is for all other countries. */
 function pricesOf(currency: string, amount: unknown, {price_countries}: Required<Shorthand>): Parts[] {
   const countries = price_countries[currency];
   if (!countries) return [{amount, currency, is_default: true}];

@@ -36,7 +36,7 @@ export function withDurations<S extends TSchema>(schema: S): S {
   const {pattern, properties, items, anyOf} = schema as Schema;
   if (pattern === DATE) return ('~optional' in schema ? Type.Optional(SeedDate) : SeedDate) as unknown as S;
   if (!properties && !items && !anyOf) return schema;
-  // TypeBox keeps what a schema is in properties that are not enumerable.
+  // TypeBox stores the kind of a schema in properties that are not enumerable.
   const copy = Object.create(Object.getPrototypeOf(schema), Object.getOwnPropertyDescriptors(schema)) as S;
   return Object.assign(copy, {
     ...(properties && {

@@ -4,8 +4,8 @@ import {SEED} from './seed-schema.js';
 type Json = Record<string, unknown>;
 
 /**
- * The JSON Schema of a seed's files, for editors and other tools. Of a folder, each file may hold some of the keys. A schema with an
- * `$id` is written once, under `$defs`.
+ * The JSON Schema of a seed's files, for editors and other tools. Each file of a folder may contain some of the keys. A
+ * schema with an `$id` is written once, under `$defs`.
  */
 export function seedJsonSchema(): Json {
   const $defs: Json = {};

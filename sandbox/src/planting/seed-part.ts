@@ -10,9 +10,9 @@ import {
 export interface SeedFault {
   /** The file as it was named; '' for a seed that is in no file. */
   readonly file: string;
-  /** From 1 on; undefined where the seed is in no file. */
+  /** From 1 on; undefined if the seed is in no file. */
   readonly line: number | undefined;
-  /** Where it stands in the file, such as `items.3.prices.USD`; '' for the file itself. */
+  /** Its path in the file, such as `items.3.prices.USD`; '' for the file itself. */
   readonly property: string;
   readonly message: string;
 }
@@ -21,7 +21,7 @@ export interface SeedFault {
 export interface SeedPart {
   readonly file: string;
   readonly value: unknown;
-  /** The line of a property, or of what stands above it where it is not there itself. */
+  /** The line of a property, or of its nearest existing ancestor if it is missing. */
   readonly lineOf: (property: string) => number | undefined;
 }
 
@@ -31,7 +31,7 @@ export const partOf = (value: unknown): SeedPart => ({file: '', value, lineOf: (
 export const MAX_LEVELS = 64;
 export const TOO_DEEP = `is nested more than ${MAX_LEVELS} levels deep`;
 
-/** Where a JSON text is nested deeper than that; undefined where it is not. */
+/** The place at which a JSON text is nested too deeply; undefined if it is not. */
 function tooDeepAt(text: string): number | undefined {
   let level = 0;
   for (const {0: token, index} of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
@@ -42,7 +42,7 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-/** Reads a file of a seed: JSON whose objects have every name once. Tells everything that is wrong with it as JSON. */
+/** Reads a file of a seed: JSON whose objects have every name once. Reports all its faults as JSON. */
 export function readPart(file: string, text: string): SeedPart | SeedFault[] {
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const tooDeep = tooDeepAt(text);
@@ -84,7 +84,7 @@ const wordsOf = (error: number): string =>
     .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`)
     .toLowerCase();
 
-/** Names that an object has again, of which JSON keeps the last one only. */
+/** Names that an object has twice: JSON keeps only the last one. */
 function namesTwice(node: Node, above: readonly (string | number)[] = []): {node: Node; property: string}[] {
   const seen = new Set<string>();
   return (node.children ?? []).flatMap((child, index) => {

@@ -3,14 +3,14 @@ import type {Fault} from '../http/shape.js';
 import {isMap} from '../wire/is-map.js';
 import type {Seed} from './seed.js';
 
-/** What a SKU names. */
+/** The kind of thing that a SKU names. */
 type Kind = 'item' | 'currency' | 'package' | 'bundle' | 'game' | 'key' | 'value point';
 
 const SOLD: readonly Kind[] = ['item', 'currency', 'package', 'bundle', 'key'];
-/** What chains give. */
+/** The kinds of items that chains grant. */
 const GIVEN: readonly Kind[] = ['item', 'currency', 'package', 'bundle'];
 
-/** A name that a seed gives, or uses, and where. */
+/** A name that a seed defines, or uses, and its place. */
 interface Name {
   readonly at: string;
   readonly name: string;
@@ -25,13 +25,13 @@ interface Item {
   readonly attributes?: unknown;
 }
 
-/** Every entry of a list with where it stands; what was left out is none. */
+/** Every entry of a list with its place; omitted entries are skipped. */
 const entries = <T>(list: readonly T[] | null | undefined, at: string): [T, string][] =>
   (list ?? []).map((entry, index): [T, string] => [entry, `${at}.${index}`]).filter(([entry]) => entry !== undefined);
 
 /**
- * What is wrong with the names of a seed whose shape is right: those that stand twice, and those that name nothing. Its items may be
- * written in short. Entries of its lists may be left out (undefined); `mayBe` says which names these may give.
+ * The faults of names in a seed whose shape is right: duplicates, and names of nothing. Its items may be abbreviated.
+ * Entries of its lists may be omitted (undefined); `mayBe` tells which names those may define.
  */
 export function namesAtFault(seed: Seed, mayBe: (name: string) => boolean): Fault[] {
   const faults: Fault[] = [];
@@ -215,7 +215,7 @@ export function namesAtFault(seed: Seed, mayBe: (name: string) => boolean): Faul
   return faults;
 }
 
-/** Everything with a SKU: its kind, and where it stands. */
+/** Everything with a SKU: its kind and its place. */
 function kindsOf(seed: Seed): [sku: string, kind: Kind, at: string][] {
   const of = (list: readonly {readonly sku: string}[] | undefined, key: string, kind: Kind) =>
     entries(list, key).map(([{sku}, at]): [string, Kind, string] => [sku, kind, at]);

@@ -29,7 +29,7 @@ const objectOf = <T>() => Type.Object as (properties: Record<keyof T, TSchema>) 
 /** The same of an entry of a list. */
 const entryOf = <K extends keyof Seed>() => objectOf<ElementOf<K>>();
 
-/** A merchant's body and what a seed may say beside it; again with exactly the names of a type. */
+/** A merchant's body with the additional fields of a seed, with exactly the names of a type. */
 const bodyOf =
   <T>() =>
   <B extends TProperties>(body: B, more: Record<Exclude<keyof T, keyof B>, TSchema>): TObject =>
@@ -71,7 +71,7 @@ const Sold = Type.Integer({
   description: 'Units that others have bought: with `limits.per_item` of the same number it is sold out',
 });
 
-/** What an item, or a key of a game, may say in short. */
+/** The abbreviations of an item, or of a key of a game. */
 const short = {
   attributes: Type.Optional(
     Type.Union([
@@ -175,7 +175,7 @@ const SeededSubscription = entryOf<'subscriptions'>()({
   }),
 });
 
-/** The keys of a seed, and what stands there. */
+/** The keys of a seed. */
 type SeedKey = keyof Seed | keyof Shorthand;
 
 const WRITTEN: Record<SeedKey, TSchema> = {

@@ -14,7 +14,10 @@ interface Price {
 /** The keys of a seed in the order in which one reads them; others follow. */
 const FIRST = ['name', 'price_countries', 'regions', 'attributes', 'groups', ...ITEM_KEYS];
 
-/** Says in short what `seedOf` writes out: attributes with one value, and prices by currency where the countries are those of most items. */
+/**
+ * Abbreviates what `seedOf` writes out: attributes with one value, and prices by currency if the countries are those of
+ * most items.
+ */
 export function inShort(seed: Entry): Record<string, unknown> {
   const items = ITEM_KEYS.flatMap((key) =>
     entriesOf(seed[key]).flatMap((item) => [item, ...entriesOf(item.unit_items)]),
@@ -41,7 +44,7 @@ const entriesOf = (list: unknown): Entry[] => (Array.isArray(list) ? list.filter
 
 function shortAttributes(attributes: readonly {external_id: string; values: readonly {external_id: string}[]}[]) {
   const pairs = attributes.map(({external_id, values}) => [external_id, values[0]?.external_id]);
-  // A map may order its names in another way where they are numbers.
+  // A map may order its names differently if they are numbers.
   const isPlain = attributes.every(({external_id, values}) => values.length === 1 && !/^\d+$/.test(external_id));
   return isPlain
     ? Object.fromEntries(pairs)
@@ -81,7 +84,7 @@ function byCurrency(prices: readonly Price[] = []): Map<string, string[]> {
   return found;
 }
 
-/** As a map where it means the same. */
+/** As a map if it means the same. */
 function shortPrices(prices: readonly Price[], countries: Readonly<Record<string, readonly string[]>>) {
   const isPlain = [...byCurrency(prices)].every(([currency, own]) => {
     const of = prices.filter((price) => price.currency === currency);

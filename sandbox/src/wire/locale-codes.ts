@@ -8,10 +8,10 @@ interface Schema extends TSchema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** Told of a locale that the catalog does not have, by where it stands, such as `name.xx`. */
+/** Called for a locale that the catalog does not have, with its place, such as `name.xx`. */
 type Unknown = (place: string) => void;
 
-/** Texts by the codes of their locales: of two forms of one locale the last one stands. */
+/** Texts by the codes of their locales: if there are two forms of one locale, the last one wins. */
 function coded(texts: Readonly<Record<string, unknown>>, at: string, unknown: Unknown): Record<string, unknown> {
   const made = new Map<string, unknown>();
   for (const [locale, text] of Object.entries(texts)) {

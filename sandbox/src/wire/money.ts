@@ -7,7 +7,7 @@ export const currencies = (): readonly string[] => [...CURRENCIES];
 
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
-/** Asked of Intl once for each currency: a page of prices would ask hundreds of times. */
+/** Looked up in Intl once for each currency: a page of prices would do it hundreds of times. */
 const DIGITS = new Map<string, number>();
 
 /** Digits after the point: JPY 0, USD 2, KWD 3. */

@@ -3,7 +3,7 @@ const MILLIONTHS = 1_000_000n;
 /** A hundred percent. */
 export const WHOLE = 100n * MILLIONTHS;
 
-/** What a percent of the wire or of a seed may look like: up to 999, with six digits after its point. */
+/** The format of a percentage on the wire or in a seed: up to 999, with six digits after its point. */
 export const PERCENT = '^\\d{1,3}(\\.\\d{1,6})?$';
 
 /** A percent in millionths. */
@@ -15,14 +15,14 @@ export function millionthsOf(percent: string): bigint {
 /** A part of minor units, not negative, rounded to the nearest one, a half upwards. */
 export const share = (minor: bigint, part: bigint, whole: bigint): bigint => (minor * part + whole / 2n) / whole;
 
-/** So many percent of minor units. */
+/** A percentage of minor units. */
 export const percentOf = (minor: bigint, percent: string): bigint => share(minor, millionthsOf(percent), WHOLE);
 
-/** What is left of minor units without so many percent of them, 100 at most. */
+/** Minor units less a percentage of them, 100 at most. */
 export const withoutPercent = (minor: bigint, percent: string): bigint =>
   share(minor, WHOLE - millionthsOf(percent), WHOLE);
 
-/** The percent that is held by minor units already: of 119, 19 percent are 19. */
+/** The part of an amount that a percentage was added for: 19 percent in 119 are 19. */
 export function percentIn(minor: bigint, percent: string): bigint {
   const part = millionthsOf(percent);
   return share(minor, part, WHOLE + part);

@@ -5,12 +5,12 @@ export type Localized = Readonly<Record<string, string | null>>;
 
 const SERVICE_CODES: ReadonlyMap<string, string> = new Map(Object.entries(OWN_CODES));
 
-/** What a locale says of its reader. */
+/** The parts of a locale. */
 interface Tag {
   /** As BCP 47 writes it: `zh_hant_tw` is `zh-Hant-TW`. */
   readonly text: string;
   readonly language: string;
-  /** Who reads one of two locales of the same language and script reads the other. */
+  /** A reader of one of two locales of the same language and script understands the other. */
   readonly readers: string;
   readonly region: string | undefined;
 }
@@ -19,7 +19,7 @@ interface Tag {
 const TAGS = new Map<string, Tag | undefined>();
 const MAX_TAGS = 1_000;
 
-/** What a text says as a locale, in any case, with `-` or `_`; undefined for what is no tag, such as an empty text. */
+/** A text as a locale, in any case, with `-` or `_`; undefined for no tag, such as an empty text. */
 function tagOf(text: string): Tag | undefined {
   if (TAGS.has(text)) return TAGS.get(text);
   if (TAGS.size >= MAX_TAGS) TAGS.clear();
@@ -39,7 +39,7 @@ function readTag(text: string): Tag | undefined {
   }
 }
 
-/** A locale as BCP 47 writes it; undefined for what is none, as if nothing had been asked for. */
+/** A locale as BCP 47 writes it; undefined for no locale, as if none had been passed. */
 export const localeTag = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : tagOf(text)?.text;
 
@@ -59,13 +59,13 @@ export function textFor(texts: Localized | null, locale: string | undefined, fal
   return filled[0]?.[1];
 }
 
-/** Picks texts for one reader; undefined where there is none. */
+/** Picks texts for one reader; undefined if there is none. */
 export const wordFor =
   (locale: string | undefined, fallback: string) =>
   (texts: Localized | null): string | undefined =>
     textFor(texts, locale, fallback);
 
-/** Of texts that serve a reader of `wanted`, the one that serves them best. */
+/** The best text for a reader of `wanted`, of those that the reader understands. */
 function closest(texts: readonly (readonly [locale: string, text: string])[], wanted: string): string | undefined {
   const sought = tagOf(wanted);
   if (!sought) return undefined;
@@ -77,7 +77,7 @@ function closest(texts: readonly (readonly [locale: string, text: string])[], wa
   return best?.text;
 }
 
-/** How far a text's locale is from what is sought, 0 for none; undefined where it serves nobody who seeks that. */
+/** The distance of a text's locale from the wanted one, 0 for none; undefined if its reader would not understand it. */
 function distance(tag: Tag | undefined, sought: Tag): number | undefined {
   if (tag?.language !== sought.language) return undefined;
   if (tag.text === sought.text) return 0;

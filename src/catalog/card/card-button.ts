@@ -22,7 +22,7 @@ export function sellingWords(item: Item, {now, locale, t}: Pick<Selling, 'now' |
   return item.isPreOrder ? named(t.preOrder(price)) : {state, label: price, name: t.buy(item.name, price)};
 }
 
-/** The button of a card with its icon and look, and its texts where they are more than a price or a state. */
+/** The button of a card with its icon and look, and its texts if they are more than a price or a state. */
 export function decorateAction(action: CardAction, item: Item, selling: Selling): CardAction {
   const t = selling.words.get('card', cardWords);
   const {storefront, locale} = selling;
@@ -60,7 +60,7 @@ export function decorateAction(action: CardAction, item: Item, selling: Selling)
       return selling.hasCart
         ? {
             ...action,
-            // The accessible name holds the visible text.
+            // The accessible name contains the visible text.
             name: item.isPreOrder
               ? t.alsoNamed(t.add(name, formatMoney(price!, locale)), action.label)
               : t.add(name, action.label),
@@ -106,7 +106,7 @@ export function decorateAction(action: CardAction, item: Item, selling: Selling)
     case 'sold-out': {
       const reset = (state === 'sold-out' ? item.perItem : item.perUser)?.reset;
       if (!reset || state === 'sold-out') return action;
-      // The accessible name holds the visible text: players who use voice control say it.
+      // The accessible name contains the visible text, which players with voice control speak.
       const {shown} = countdown(reset.at, item, selling, t.againIn);
       return {...action, label: shown, name: t.alsoNamed(`${name}: ${action.label}`, shown)};
     }

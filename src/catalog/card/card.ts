@@ -22,7 +22,7 @@ const LONG_WORD = /[^\s-]{15}/;
 export const cardSkeleton = (): TemplateResult =>
   html`<div class="card waiting"><div class="media"></div><div class="body"><i></i><i></i><div class="foot"><i class="button"></i></div></div></div>`;
 
-/** The skeleton of a card in a list, hidden from screen readers: the list has a label that says that it loads. */
+/** The skeleton of a card in a list, hidden from screen readers: the list has a label for its loading state. */
 export const listItemSkeleton = (): TemplateResult => html`<li aria-hidden="true">${cardSkeleton()}</li>`;
 
 /** The classes of a card: `off` if the item cannot be bought, `long-name` if the name may take too many lines, `long-word` if a word of it is long. */
@@ -93,7 +93,10 @@ export function renderCell(item: Item, selling: Selling): TemplateResult {
   }</div>`;
 }
 
-/** The price before a discount, and what the discount saves. Beside a stepper the price now takes the place of the saving: no button shows it. */
+/**
+ * The price before a discount, and the saving. Beside a stepper the current price replaces the saving: no button shows
+ * it.
+ */
 function renderOldPrice(item: Item, {inCart, locale, now, t, words}: Selling): TemplateResult | typeof nothing {
   const state = availability(item, now());
   if (!isSold(state) && state !== 'choose') return nothing;

@@ -19,7 +19,7 @@ function endsSoon(item: Item, state: Availability, now: number): number | undefi
   return closes !== undefined && closes - now < ENDS_SOON_MS && !isUnavailable(state) ? closes : undefined;
 }
 
-/** The promotions of an item; of a game, those of the key whose price its card shows. */
+/** The promotions of an item; for a game, those of the key whose price its card shows. */
 const promotionsOf = (item: Item): readonly Promotion[] => (leadKey(item) ?? item).promotions;
 
 /** Whether the player may not use a promotion again. */
@@ -33,7 +33,7 @@ export const saleOf = (item: Item): Promotion | undefined =>
 const givingOf = (promotions: readonly Promotion[]): readonly Promotion[] =>
   promotions.filter((promotion) => promotion.bonus.length > 0 && !isUsedUp(promotion));
 
-/** The items that a purchase gives on top: each once, however many promotions give it. */
+/** The items that a purchase adds as bonuses: each once, however many promotions add it. */
 export function bonusesOf(item: Item): readonly Part[] {
   const bySku = new Map<string, Part>();
   for (const part of givingOf(promotionsOf(item)).flatMap(({bonus}) => bonus)) {
@@ -69,20 +69,20 @@ export function factsOf(item: Item, selling: Selling, isInDetails = false): Temp
     );
   };
 
-  /** How much of a limit is left, and when it begins anew once some of it is used. */
+  /** The rest of a limit, and its reset once some of it is used. */
   const leftOf = (left: string, {reset, available, total}: Limit): TemplateResult | string =>
     reset && available < total
       ? timer(countdown(reset.at, item, selling, (time) => t.also(left, t.resets(time))))
       : left;
 
-  /** The limit of this player: what is left once some of it is used, before that how much it is, and how often anew. */
+  /** The limit of this player: the rest once some of it is used, before that its size, and how often it resets. */
   const ofPlayer = (limit: Limit, whole: string, left: string): TemplateResult | string => {
     const {available, total, reset} = limit;
     if (available < total) return leftOf(left, limit);
     return reset ? t.also(whole, t.anew[reset.interval]) : whole;
   };
 
-  /** How often the player may still use a promotion, for one that is limited. */
+  /** The player's remaining uses of a limited promotion. */
   const usesOf = (
     promotion: Promotion | undefined,
     whole: CardWords['saleUses'],

@@ -59,7 +59,7 @@ export class ShownCart {
     this.paying = new Set();
   }
 
-  /** Takes the cart's new state. Returns the SKUs of the items whose cards change by it. */
+  /** Receives the cart's new state. Returns the SKUs of the items whose cards change by it. */
   update(cart: Loadable<Cart>): Set<string> {
     const {value} = cart;
     const lines = changeableLines(value);
@@ -82,7 +82,10 @@ export class ShownCart {
     return changed;
   }
 
-  /** Says on the picture how many units are in the cart, or that they are not saved: among the facts, it would move what stands below. */
+  /**
+   * Shows on the picture the number of units in the cart, or that they are not saved: among the facts, it would move
+   * the content below.
+   */
   mark({quantity, confirmed}: CartLine): TemplateResult {
     const t = this.selling.words.get('card', cardWords);
     const isUnsaved = this.isOffline && quantity !== confirmed;

@@ -31,7 +31,7 @@ const PATHS: Readonly<Record<string, (item: Item, locale: string) => string | un
 /** The values of `data-bind`. */
 export const ITEM_TEXT_NAMES = Object.keys(PATHS);
 
-/** The attribute that takes an address, by tag. Only checked addresses are set. */
+/** The attribute for an address, by tag. Only checked addresses are set. */
 const ADDRESSES: Readonly<Record<string, string>> = {IMG: 'src', A: 'href', SOURCE: 'src'};
 
 function fill(root: DocumentFragment | Element, item: Item, locale: string): void {

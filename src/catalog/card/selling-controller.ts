@@ -26,7 +26,7 @@ import {CardCells} from './card-cells.js';
 import type {ShownCart} from './in-cart.js';
 import type {ItemDialogs, Selling} from './selling.js';
 
-/** How long a page that is still being read may keep its buttons waiting. */
+/** Longest time that a page which is still being parsed may delay its buttons. */
 const READING_TIMEOUT_MS = 3000;
 
 /** Whether a cart element of the same shop is in the page, whose code is being loaded. */
@@ -60,7 +60,7 @@ export class SellingController implements ReactiveController, Selling {
   private readonly adding = new Set<string>();
   private cart: ReadableAtom<Loadable<Cart>> | undefined = undefined;
   private unsubscribeCart: (() => void) | undefined = undefined;
-  /** The code that counts down, loaded with the first countdown. Until then its text stands still. */
+  /** The code that counts down, loaded with the first countdown. Until then its text does not change. */
   private readonly lazyCountdowns: Lazy<CellCountdowns>;
   /** The countdowns that were drawn before their code was loaded. */
   private standing: (readonly [sku: string, moment: Moment])[] = [];
@@ -93,7 +93,7 @@ export class SellingController implements ReactiveController, Selling {
     if (this.isReading) this.awaitPage();
   }
 
-  /** Draws the buttons once the page was read, whose cart may stand below its items. */
+  /** Renders the buttons once the page is parsed, since its cart may come after its items. */
   private awaitPage(): void {
     const read = (): void => {
       if (!this.isReading) return;
@@ -116,7 +116,7 @@ export class SellingController implements ReactiveController, Selling {
 
   hostUpdate(): void {
     this.cells.hostUpdate();
-    // The host draws all its cards anew.
+    // The host renders all its cards again.
     this.standing = [];
     const {storefront} = this.shop;
     this.locale = storefront?.locale ?? this.locale;
@@ -236,7 +236,7 @@ export class SellingController implements ReactiveController, Selling {
   add(sku: string): void {
     this.adding.add(sku);
     this.storefront.add(sku);
-    // If the cart's code was loaded, the line is there already.
+    // If the cart's code was loaded, the line exists already.
     if (this.isAdding(sku)) this.cells.redraw([sku]);
   }
 
@@ -262,7 +262,7 @@ export class SellingController implements ReactiveController, Selling {
     void this.withDialogs((details) => details.open(item));
   }
 
-  /** Asks the player before virtual currency is spent. */
+  /** Shows a confirmation before virtual currency is spent. */
   ask(item: Item): void {
     void this.withDialogs((details) => details.ask(item));
   }

@@ -9,7 +9,7 @@ import type {Storefront} from '../../storefront.js';
 import type {Moment} from '../../ui/countdown/countdown.js';
 import type {CardCells} from './card-cells.js';
 
-/** What cards show of a cart; `ShownCart` implements it. */
+/** The part of a cart that cards show; `ShownCart` implements it. */
 interface InCart {
   /** The line of an item, without the units that are being paid. */
   readonly get: (sku: string) => CartLine | undefined;
@@ -17,11 +17,14 @@ interface InCart {
   readonly isPaying: (sku: string) => boolean;
   /** Shows on the picture how many units are in the cart. */
   readonly mark: (line: CartLine) => TemplateResult;
-  /** Takes the place of the button with this label and look. */
+  /** Replaces the button with this label and look. */
   readonly stepper: (line: CartLine, label: unknown, look: string) => TemplateResult;
 }
 
-/** What cards and dialogs sell items with; `SellingController` implements it for the element that shows them. */
+/**
+ * The interface by which cards and dialogs sell items; `SellingController` implements it for the element that shows
+ * them.
+ */
 export interface Selling {
   /** The element that shows the cards. */
   readonly host: ReactiveElement;
@@ -32,7 +35,7 @@ export interface Selling {
   readonly t: ItemWords;
   /** Renders single cards again. */
   readonly cells: Pick<CardCells, 'redraw' | 'remove' | 'onChange'>;
-  /** What the cards show of a cart; undefined until its code is loaded, which a cart on the page needs. */
+  /** The part of a cart that the cards show; undefined until its code is loaded, which a cart on the page needs. */
   readonly inCart: InCart | undefined;
   /** Whether the item was added to the cart and has no line yet. */
   readonly isAdding: (sku: string) => boolean;
@@ -67,7 +70,7 @@ export interface Selling {
 export interface ItemDialogs {
   /** Opens the details of an item. */
   readonly open: (item: Item) => void;
-  /** Asks the player before virtual currency is spent on an item. */
+  /** Shows a confirmation before virtual currency is spent on an item. */
   readonly ask: (item: Item) => void;
   /** Reloads the open details. */
   readonly reload: () => void;

@@ -33,7 +33,7 @@ const playIcon = /* @__PURE__ */ icon('M8 5.5v13l10.5-6.5z');
 interface ItemActions {
   readonly redraw: () => void;
   readonly close: () => void;
-  /** Asks the player before virtual currency is spent. */
+  /** Shows a confirmation before virtual currency is spent. */
   readonly confirm: (sold: Item, price: VirtualPrice) => void;
 }
 
@@ -168,7 +168,7 @@ export function detailsView(
     html`<p class=${look} part=${part} lang=${lang(text)} dir=${(langOf(text) === '' ? 'auto' : nothing) as 'auto'}>${text}</p>`;
   const {longDescription, description} = withoutPrototype(item);
   const long = longDescription && longDescription !== description ? longDescription : undefined;
-  /** What the item has and costs, and the buttons that buy it. */
+  /** The contents and the price of the item, and the buttons that buy it. */
   const sale = (): TemplateResult => html`${contents(sold, selling, t)}
         ${
           item.attributes.length

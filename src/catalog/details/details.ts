@@ -42,8 +42,8 @@ function announceCart(selling: Selling, redraw: () => void): {voice: CartAnnounc
 }
 
 /**
- * Scrolls what gets the focus clear of the foot, which covers the end of the dialog. The foot is as high as its texts: its height is
- * measured whenever it changes, and what has the keyboard's focus then is brought into view again.
+ * Scrolls the focused element clear of the foot, which covers the end of the dialog. The foot is as high as its texts:
+ * its height is measured whenever it changes, and the element with the keyboard's focus is brought into view again.
  */
 function clearOfFoot(root: ShadowRoot): {follow: () => void; stop: () => void} {
   const observer = new ResizeObserver(([entry]) => {
@@ -149,7 +149,7 @@ export class Details implements ItemDialogs {
     fire(selling.host, 'store-item-view', {sku: item.sku});
   }
 
-  /** Asks the player before virtual currency is spent on an item, at its first price by default. */
+  /** Shows a confirmation before virtual currency is spent on an item, at its first price by default. */
   ask(item: Item, price: VirtualPrice | undefined = item.virtualPrices[0]): void {
     if (!price || showOpenPurchase(this.selling.storefront, this.selling.host, item)) return;
     this.confirm?.close();

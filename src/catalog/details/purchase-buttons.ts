@@ -33,8 +33,9 @@ const button = (
 };
 
 /**
- * The price, what became of the purchase, and the buttons, which stay in view while the details scroll. At most one button is
- * filled, and none that would buy the item a second time. `confirm` asks before virtual currency is spent.
+ * The price, the outcome of the purchase, and the buttons, which stay in view while the details scroll. At most one
+ * button is filled, and none that would buy the item a second time. `confirm` is called before virtual currency is
+ * spent.
  */
 export function purchaseButtons(
   sold: Item,
@@ -95,7 +96,7 @@ export function purchaseButtons(
       case 'virtual':
         return virtualButtons;
       default: {
-        // The player who has bought the last unit is not told that it is sold out.
+        // A player who has bought the last unit is not shown that it is sold out.
         if (bought && isUnavailable(state))
           return button({label: `✓ ${bought}`, press: undefined}, 'owned', 'buy-button');
         const decorated = withoutPrototype(decorateAction(action, sold, selling));

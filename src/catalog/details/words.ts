@@ -23,7 +23,7 @@ export const detailsWords = {
   buyNow: 'Buy now',
   preOrderNow: 'Pre-order now',
   buyFor: (price: string): string => `Buy for ${price}`,
-  /** On the button that buys once more what was just bought. */
+  /** On the button that repeats the purchase. */
   buyAgain: (price: string): string => `Buy again for ${price}`,
   preOrderAgain: (price: string): string => `Pre-order again for ${price}`,
   confirm: (name: string): string => `Buy ${isolate(name)}?`,

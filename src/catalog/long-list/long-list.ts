@@ -32,7 +32,7 @@ export class LongList implements ReactiveController {
   private isPrinted = false;
   /** Changed cards will be measured after the next paint. */
   private isMeasurePending = false;
-  /** Columns of the grids; 0 where the page lays the cards out in another way; undefined while no grid is visible. */
+  /** Columns of the grids; 0 if the page lays the cards out in another way; undefined while no grid is visible. */
   private columns: number | undefined = undefined;
   private order: unknown = undefined;
   /** SKU of the item whose card has or had the focus. */
@@ -40,7 +40,7 @@ export class LongList implements ReactiveController {
   /** The typical height of a row, for grids that have drawn none; 0 while unknown. */
   private typicalHeight = 0;
   private overscan: OverscanRange = OVERSCAN.both;
-  /** Where the list stood in the window at the last scroll, in pixels. */
+  /** The list's position in the window at the last scroll, in pixels. */
   private top = 0;
   private staleTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
@@ -165,10 +165,10 @@ export class LongList implements ReactiveController {
     this.drawItem(key === 'Home' ? 0 : count - 1);
   };
 
-  /** Reads the layout of the grids, and draws what is in view by it; the first card in view stays at its place. */
+  /** Reads the layout of the grids, and draws the cards in view; the first of them stays at its place. */
   private readonly layOut = (): void => {
     const {grids} = this;
-    // The scroll event comes in the next frame: a scroll since the last one must not be taken back.
+    // The scroll event comes in the next frame: a scroll since the last one must not be undone.
     if (this.anchor.isOutdated) this.saveAnchor();
     const visible = grids.find(({element}) => element.clientWidth > 0);
     this.columns = undefined;

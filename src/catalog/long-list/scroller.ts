@@ -52,7 +52,7 @@ export class ScrollAnchor {
     return this.anchor?.scrollTop !== this.scroller.scrollTop;
   }
 
-  /** Saves the first card in view and its place; nothing where the list begins below the upper edge of the view. */
+  /** Saves the first card in view and its place; nothing if the list begins below the upper edge of the view. */
   save(grids: readonly Grid[]): void {
     this.clear();
     if (!grids.length) return;
@@ -83,7 +83,10 @@ export class ScrollAnchor {
 /** Heights of the window, above it and below it. */
 type Overscan = readonly [above: number, below: number];
 
-/** How far around the window cards are drawn. They are drawn again only once fewer than `least` are there. */
+/**
+ * The distance around the window within which cards are rendered. They are rendered again only once the distance falls
+ * below `least`.
+ */
 export interface OverscanRange {
   readonly drawn: Overscan;
   readonly least: Overscan;

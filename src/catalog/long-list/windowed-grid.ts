@@ -85,7 +85,7 @@ export class Grid extends Directive {
     return this.part!.parentNode as HTMLElement;
   }
 
-  /** Pixels of the window for a pixel of the layout: not 1 where the page scales the grid by a transform or zoom. */
+  /** Pixels of the window for a pixel of the layout: not 1 if the page scales the grid by a transform or zoom. */
   get scale(): number {
     const {element} = this;
     return element.getBoundingClientRect().width / element.offsetWidth || 1;
@@ -96,7 +96,7 @@ export class Grid extends Directive {
     return this.element.children as HTMLCollectionOf<HTMLElement>;
   }
 
-  /** Takes the page's layout of the grid: its columns, and the gap between two rows in pixels. */
+  /** Receives the page's layout of the grid: its columns, and the gap between two rows in pixels. */
   layOut(columns: number, gap: number): void {
     if (columns !== this.columns) {
       this.tops.forget();

@@ -9,7 +9,7 @@ import type {StorefrontContext} from '../../shop/storefront-context.js';
 interface CatalogView {
   readonly items: readonly Item[];
   readonly hasMore: boolean;
-  /** Items on all pages; undefined if the service does not tell. */
+  /** Items on all pages; undefined if the service does not report it. */
   readonly total: number | undefined;
 }
 

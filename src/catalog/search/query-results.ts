@@ -6,10 +6,12 @@ import {createGroupItems} from '../own-list/group-items.js';
 import {filterItems, normalizeQuery, type Query, sortItems} from './filter-and-sort.js';
 import {createSearch} from './search.js';
 
-/** The list that a query is asked of. */
+/** The list that a query searches. */
 export type QueriedList = Pick<List, 'hasMore' | 'complete'>;
 
-/** What a query needs beyond the loaded items: the rest of the list, a group's own list, the hits of a search. */
+/**
+ * The data that a query needs beyond the loaded items: the rest of the list, a group's own list, the hits of a search.
+ */
 interface Needs {
   readonly isWholeListNeeded: boolean;
   readonly group: string | undefined;

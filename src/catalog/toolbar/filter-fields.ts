@@ -16,7 +16,7 @@ export const sortField = (query: Query, change: Change, t: ToolbarWords): Templa
               ${Object.entries(t.sorts).map(([sort, name]) => html`<option value=${sort} ?selected=${(query.sort ?? '') === sort}>${name}</option>`)}
             </select></label>`;
 
-/** The fields that filter items: their kind and their attributes, where the items have more than one value of it. */
+/** The fields that filter items: their kind and their attributes, if the items have more than one value of it. */
 export function filterFields(items: readonly Item[], query: Query, change: Change, words: Wording): TemplateResult {
   return html`${kindField(items, query, change, words)}${attributeFields(items, query, change, words)}`;
 }

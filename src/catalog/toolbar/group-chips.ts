@@ -14,7 +14,7 @@ interface GroupChoice {
 }
 
 /**
- * The top groups that have items, in the shop's order; where the service lists no groups, the groups that the items name.
+ * The top groups that have items, in the shop's order; if the service lists no groups, the groups that the items name.
  * With `mayHoldMore`, empty groups stay: items that are not loaded yet may be in them.
  */
 export function groupChoices(

@@ -21,8 +21,8 @@ export interface Group {
 const MAX_DEPTH = 10;
 
 /**
- * The groups of a shop in its order, each followed by the groups below it. The answer has a nested group twice: among its
- * parent's children, and at the top. It is read once, from the first place that tells its parent.
+ * The groups of a shop in its order, each followed by the groups below it. The answer has a nested group twice: among
+ * its parent's children, and at the top. It is read once, from the first place that names its parent.
  */
 export function readGroups(value: unknown, reading: Reading): readonly Group[] {
   if (!Array.isArray(fieldsOf(value).groups)) throw unreadable('The group list');

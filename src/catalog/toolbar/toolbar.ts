@@ -44,7 +44,7 @@ export class CatalogToolbar implements ReactiveController {
   private readonly options: ToolsOptions;
   /** The query by which the list was last drawn; undefined without one. */
   private query: Query | undefined = undefined;
-  /** The list that the query was asked of. */
+  /** The list that the query searches. */
   private list: QueriedList | undefined = undefined;
   /** The player has used the tools: the host's `sort` no longer applies. */
   private isUsed = false;
@@ -104,7 +104,9 @@ export class CatalogToolbar implements ReactiveController {
     return this.options.words.get('tools', toolbarWords);
   }
 
-  /** Takes the host's list. Returns the query by which it is drawn: the player's, or before it the host's own order. */
+  /**
+   * Receives the host's list. Returns the query by which it is drawn: the player's, or before it the host's own order.
+   */
   update(list: QueriedList): Query | undefined {
     const {sort} = this.options.host;
     this.list = list;
@@ -112,7 +114,7 @@ export class CatalogToolbar implements ReactiveController {
     return this.query;
   }
 
-  /** Selects items by another query of the player; by none where it is undefined. */
+  /** Selects items by another query of the player; by none if it is undefined. */
   change(query: Query | undefined): void {
     this.chosen = query;
     this.isUsed = true;
@@ -163,7 +165,7 @@ export class CatalogToolbar implements ReactiveController {
     const {t} = this;
     const text = query?.text?.trim();
     const found = text ? t.noResultsFor(text) : t.noResults;
-    // The button stays while the shop searches again, as whenever its list is read anew: it may have the focus.
+    // The button stays while the shop searches again, as whenever it reloads its list: it may have the focus.
     return html`<div class="state">${searchIcon}
       <p>${this.results.isSearching ? t.searching : found}</p>
       <button class="button outlined" part="button-secondary" @click=${() => this.change(undefined)}>${t.clear}</button>
@@ -230,7 +232,10 @@ export class CatalogToolbar implements ReactiveController {
       // The query may have changed during the pause.
       this.searchTimer = setTimeout(() => this.set(this.query ?? {}, {text: value}), SEARCH_DELAY_MS);
     };
-    /** Escape clears the field, in engines that do not by themselves, too; with nothing in it, the page hears the key. */
+    /**
+     * Escape clears the field, also in engines that do not do so by themselves; in an empty field, the page receives
+     * the key.
+     */
     const clear = (event: KeyboardEvent): void => {
       const field = event.target as HTMLInputElement;
       if (event.key !== 'Escape' || event.isComposing || !field.value) return;

@@ -24,8 +24,8 @@ const nextStep = ({steps}: StepChain<DailyStep>): DailyStep | undefined =>
 const DAY_MS = 86_400_000;
 
 /**
- * When the last day ends; undefined while its reward can be claimed. A chain may start again then. The service does not say
- * so, nor how long a day is: of its published days, each begins 24 hours after the one before.
+ * The end of the last day; undefined while its reward can be claimed. A chain may start again then. The service
+ * specifies neither that time nor the length of a day: each of its published days begins 24 hours after the one before.
  */
 const lastDayEnd = ({steps, turn}: StepChain<DailyStep>): number | undefined => {
   const {opensAt} = steps[steps.length - 1]!;

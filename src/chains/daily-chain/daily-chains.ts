@@ -14,7 +14,7 @@ const CLAIMABLE: ReadonlyMap<unknown, DailyStep['claimable']> = new Map([
   ['blocked', 'never'],
 ]);
 
-/** A page of the player's daily chains. A step with an unknown status has no button, as one whose day is to come. */
+/** A page of the player's daily chains. A step with an unknown status has no button, like one of a future day. */
 export const readDailyChains = (value: unknown, reading: Reading): ChainPage<StepChain<DailyStep>> =>
   readStepChains<DailyStep>(value, reading, 'daily chains', {
     readStep: ({take, list}) => ({
@@ -28,6 +28,6 @@ export const readDailyChains = (value: unknown, reading: Reading): ChainPage<Ste
 
 const PAGE_SIZE = 50;
 
-/** The player's daily chains. The service says of each day whether it can be claimed. */
+/** The player's daily chains. The service reports for each day whether it can be claimed. */
 export const createDailyChains = (context: StorefrontContext): StepChains<DailyStep> =>
   createStepChains(context, 'daily', PAGE_SIZE, readDailyChains);

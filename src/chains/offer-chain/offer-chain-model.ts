@@ -2,7 +2,7 @@ import type {Price} from '../../client/money.js';
 import type {Part} from '../../items/item.js';
 import type {ChainStep, StepChain} from '../step-chain.js';
 
-/** A reward of a step; `content` holds the parts of a bundle or package. */
+/** A reward of a step; `content` lists the parts of a bundle or package. */
 interface OfferedItem extends Part {
   readonly content: readonly Part[];
 }

@@ -9,7 +9,7 @@ interface Clan {
   /** The contributors in the chain; if it has none, they are loaded, and `loaded` is called then. */
   readonly contributorsOf: (chain: RewardChainData, loaded: () => void) => readonly Contributor[];
   /**
-   * Asks the service to look up the player's clan again; the state is in the actions, under `clan`. The service claims the
+   * Requests a new look-up of the player's clan; the state is in the actions, under `clan`. The service claims the
    * rewards that were earned in the previous clan.
    */
   readonly update: () => void;

@@ -37,7 +37,7 @@ export interface RewardChainData {
   readonly steps: readonly RewardStep[];
   /** The clan's members with the most points, in that order; ten at most. */
   readonly contributors: readonly Contributor[];
-  /** How points are earned, in texts of the game. */
+  /** The ways to earn points, in texts of the game. */
   readonly instruction: {readonly title: string; readonly text: string; readonly imageUrl: string | undefined};
 }
 

@@ -19,7 +19,7 @@ export function rewardClaim(
   const {chainId, stepId} = step;
   const chain = {reward_chain_id: String(chainId)};
 
-  /** Loads the points: a refund may have taken some away. */
+  /** Loads the points: a refund may have removed some. */
   const reloadPoints = async (): Promise<void> => {
     const balance = client('GET /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/balance', {
       path: chain,

@@ -60,7 +60,9 @@ function renderStep(
   </li>`;
 }
 
-/** The steps of a chain along a rail of points. Refusals stand below the track, so that its steps keep their height. */
+/**
+ * The steps of a chain along a rail of points. Refusals are shown below the track, so that its steps keep their height.
+ */
 export function renderTrack(chain: RewardChainData, view: TrackView): TemplateResult {
   const states = stepStates(chain);
   const fills = railFills(chain);

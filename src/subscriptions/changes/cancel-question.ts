@@ -21,9 +21,9 @@ type CanceledStatus = 'canceled' | 'non_renewing';
 
 /** The paid time that is left. */
 interface PaidTime {
-  /** Milliseconds since 1970; undefined where it has no end. */
+  /** Milliseconds since 1970; undefined if it has no end. */
   readonly until: number | undefined;
-  /** The amount that was paid; undefined where the service does not say. */
+  /** The amount that was paid; undefined if the service does not report it. */
   readonly money: Money | undefined;
 }
 
@@ -45,7 +45,10 @@ function paidText({until, money}: PaidTime, t: CancellationWords, locale: string
     : t.paidUntil(amount, formatDate(until, locale, {now, isDay: true}));
 }
 
-/** What ends and when, in the first question. `date` is empty, and `mayStop` undefined, while the service has not said so. */
+/**
+ * The end of the subscription and its date, in the first question. `date` is empty, and `mayStop` undefined, until the
+ * service reports them.
+ */
 function renderConsequence(
   {description}: Subscription,
   date: string,
@@ -63,7 +66,8 @@ function renderConsequence(
 }
 
 /**
- * Asks before a subscription is canceled, and says what ends and when. Before paid time is given up it asks a second time.
+ * Shows a dialog before a subscription is canceled, with its end and the date. Before paid time is lost it shows a
+ * second one.
  */
 export function cancelQuestion(panelContext: PanelContext, subscription: Subscription): SubscriptionPanel {
   const {host, list, changes, storefront, words} = panelContext;

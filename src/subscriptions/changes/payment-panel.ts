@@ -80,7 +80,7 @@ export function paymentPanel(panelContext: PanelContext, id: number): Subscripti
       ...rest,
     });
   };
-  /** Starts an action: the outcome of the last one is shown no more. */
+  /** Starts an action: the outcome of the last one is hidden. */
   const start = (actionName = ''): void => {
     lastAction = actionName;
     if (!isUnderWay(session)) session = undefined;

@@ -16,7 +16,7 @@ export const isUnderWay = (session: PaymentSession | undefined): boolean => runn
 
 const wordsOf = ({words}: PanelContext): PaymentSessionWords => words.get('paymentSession', paymentSessionWords);
 
-/** The status of a session in words; empty where none is under way. */
+/** The status of a session in words; empty if none is under way. */
 export function paymentSessionNote(session: PaymentSession | undefined, panelContext: PanelContext): string {
   const status = runningStatus(session);
   return status ? wordsOf(panelContext)[status] : '';
@@ -32,7 +32,7 @@ export function paymentSessionRefusal(
 }
 
 /**
- * The buttons that open the payment page again, open it within this page or in its place, or discard the session; undefined where none
+ * The buttons that open the payment page again, open it within this page or in its place, or discard the session; undefined if none
  * is under way.
  */
 export function paymentSessionButtons(

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** Asks before the player gives something up. */
+/** The question before a loss. */
 export const questionStyles = css`
   .emblem {
     display: flex;

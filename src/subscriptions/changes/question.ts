@@ -19,7 +19,7 @@ export interface Answer {
 /** The texts and answers of a question, as they are now. */
 export interface Question {
   readonly title: string;
-  /** What the player loses, and when. */
+  /** The player's loss, and its date. */
   readonly consequence: unknown;
   /** The label of the button that closes the question and changes nothing. */
   readonly keepLabel: string;
@@ -38,7 +38,7 @@ interface QuestionOptions {
   readonly onClose: () => void;
 }
 
-/** Asks before the player gives up something that does not come back. The focus is on the answer that keeps it. */
+/** Shows a question before the player loses something for good. The focus is on the answer that keeps it. */
 export function openQuestion({host, ask, isBusy, onClose}: QuestionOptions): Modal {
   addStyles(host.renderRoot as ShadowRoot, dialogStyles, questionStyles);
   const template = (modal: Modal) => {

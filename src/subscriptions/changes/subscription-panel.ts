@@ -9,7 +9,7 @@ import type {Subscription} from '../subscription.js';
 import type {SubscriptionChanges, Subscriptions} from '../subscriptions-store.js';
 import type {ManagementWords, SubscriptionWords} from '../words.js';
 
-/** What a panel is opened with. Words are getters, since the language may change. */
+/** The inputs of a panel. Words are getters, since the language may change. */
 export interface PanelContext {
   readonly host: ReactiveElement;
   readonly storefront: Storefront;
@@ -55,7 +55,7 @@ export class PanelController {
     return resource;
   }
 
-  /** Renders the loaded value; a placeholder while it loads, and the reason where it failed. */
+  /** Renders the loaded value; a placeholder while it loads, and the reason if it failed. */
   render<T>({$value, reload}: Resource<T>, renderValue: (value: T) => unknown): unknown {
     const {management, common} = this.panelContext;
     const loaded = $value.get();

@@ -23,7 +23,7 @@ interface Unlinking {
   readonly onClose: () => void;
 }
 
-/** Asks before the account of a subscription is removed, and says what happens without one, and when. */
+/** Shows a question before the account of a subscription is removed, with the consequence and its date. */
 export function unlinkQuestion(panelContext: PanelContext, unlinking: Unlinking): Modal {
   const {host, changes, storefront, words} = panelContext;
   const {account, subscription, isInUse, actionName, unlink, onClose} = unlinking;

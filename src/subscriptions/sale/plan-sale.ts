@@ -33,7 +33,7 @@ export interface PlanSale {
   readonly close: () => void;
 }
 
-/** Plans of the same group stand together, in the service's order. */
+/** Plans of the same group are adjacent, in the service's order. */
 function inGroups(plans: readonly PlanForSale[]): readonly (readonly PlanForSale[])[] {
   const groups = new Map<string | undefined, PlanForSale[]>();
   for (const plan of plans) {
@@ -100,7 +100,10 @@ export function createPlanSale(panelContext: PanelContext): PlanSale {
     );
   };
 
-  /** What the payment page is at, or why it could not be opened: at its plan, or above the others where that is gone. */
+  /**
+   * The status of the payment page, or why it could not be opened: next to its plan, or above the others if the plan is
+   * gone.
+   */
   const renderOutcome = (shown: PaymentSession | undefined): TemplateResult =>
     html`<p class="sub" part="note" role="status">${paymentSessionNote(shown, panelContext)}</p>
       <p class="refusal" part="note" role="alert">${paymentSessionRefusal(shown, panelContext) ?? nothing}</p>`;

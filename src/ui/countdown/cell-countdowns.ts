@@ -27,7 +27,7 @@ export class CellCountdowns {
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
   private lastTick: number;
 
-  /** `since`: when the first countdown was drawn. What it has passed since then is announced. */
+  /** `since`: when the first countdown was drawn. Marks that it has passed since then are announced. */
   constructor(owner: CellHost, since: number) {
     this.owner = owner;
     this.voice = new CountdownAnnouncer(owner.storefront, owner.host.renderRoot as ShadowRoot);

@@ -38,7 +38,7 @@ export class CountdownAnnouncer {
   announce(moments: readonly Moment[], before: number, now: number): void {
     if (Math.abs(now - (announcedAt.get(this.storefront) ?? 0)) < QUIET_MS) return;
     for (const {at, announcement} of [...moments].sort((a, b) => a.at - b.at)) {
-      // After a sleep a countdown may have passed several marks: the last of them holds.
+      // After a sleep a countdown may have passed several marks: the last of them counts.
       const mark = MARKS_MS.filter((left) => at - before > left && at - now <= left).pop();
       if (mark === undefined) continue;
       announcedAt.set(this.storefront, now);
@@ -52,12 +52,12 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** How long after an end the stores are loaded again: the service's clock may be a little behind ours. */
+/** The delay after an end before the stores are loaded again: the service's clock may be a little behind ours. */
 export const GRACE_MS = 500;
 
 /**
- * How long the text of a countdown with `left` milliseconds to go stays correct: until the next second in the last hour, else
- * until the next minute.
+ * The time for which the text of a countdown with `left` milliseconds to go stays correct: until the next second in the
+ * last hour, else until the next minute.
  */
 export function nextTick(left: number): number {
   const step = left > HOUR_MS ? MINUTE_MS : SECOND_MS;
@@ -66,7 +66,7 @@ export function nextTick(left: number): number {
 
 /**
  * Renders the countdowns of its host, and updates the host as they run: each second in the last hour, else each minute.
- * Screen readers hear a few marks. `onEnd` is called when a countdown has ended.
+ * Screen readers announce a few marks. `onEnd` is called when a countdown has ended.
  */
 export class CountdownController {
   private readonly host: ReactiveControllerHost & Pick<ReactiveElement, 'renderRoot'>;

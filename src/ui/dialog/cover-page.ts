@@ -3,7 +3,10 @@ import {pageDocument} from '../../client/clobber-safe-dom.js';
 import {isCombination, keepKey} from '../keep-keys.js';
 import {addPageStyles} from '../styles/add-styles.js';
 
-/** Keeps the page behind an open modal dialog from scrolling, and from hearing its keys. Returns the function that releases it. */
+/**
+ * Keeps the page behind an open modal dialog from scrolling, and from receiving its keys. Returns the function that
+ * releases it.
+ */
 export function coverPage(): () => void {
   const releaseScroll = holdScroll();
   const releaseKeys = holdKeys();
@@ -17,7 +20,7 @@ export function coverPage(): () => void {
 let holders = 0;
 let release = (): void => {};
 
-/** Keeps the root from scrolling; and keeps the room of its scroll bar, so that the layout does not move. */
+/** Prevents the root from scrolling, and keeps the room of its scroll bar, so that the layout does not move. */
 function heldStyles(): string {
   const barWidth = window.innerWidth - pageDocument.documentElement.clientWidth;
   const bar = CSS.supports('scrollbar-gutter', 'stable')
@@ -27,8 +30,8 @@ function heldStyles(): string {
 }
 
 /**
- * Keeps the page from scrolling behind a modal dialog. Returns the function that releases it; several dialogs may hold it at once.
- * A style sheet of its own holds it: the page's attributes stay the page's, whatever it sets or copies meanwhile.
+ * Prevents the page from scrolling behind a modal dialog. Returns the function that releases it; several dialogs may
+ * block it at once. A style sheet of its own does it, so the page may change its attributes meanwhile.
  */
 export function holdScroll(): () => void {
   if (!holders++) release = addPageStyles(unsafeCSS(heldStyles()));
@@ -40,8 +43,8 @@ export function holdScroll(): () => void {
 }
 
 /**
- * Keeps from the page the keys that are pressed while nothing has the focus: a press on the text of a modal dialog takes the focus
- * from its fields, and all the rest of the page is inert. Returns the function that ends it.
+ * Keeps keys from the page that are pressed while nothing has the focus: a press on the text of a modal dialog takes
+ * the focus from its fields, and all the rest of the page is inert. Returns the function that ends it.
  */
 function holdKeys(): () => void {
   const onKey = (event: KeyboardEvent): void => {
@@ -63,8 +66,8 @@ function focusedElement(root: DocumentOrShadowRoot = pageDocument): Element | nu
 }
 
 /**
- * Remembers the focused element before a dialog opens. The returned function takes the dialog or what holds it, and focuses that
- * element again, where it was scrolled to, unless the focus has moved out of the dialog since.
+ * Remembers the focused element before a dialog opens. The returned function gets the dialog or its container. It
+ * focuses that element again, where it was scrolled to, unless the focus has moved out of the dialog since.
  */
 export function rememberFocus(): (dialog: Node) => void {
   const opener = focusedElement();

@@ -23,7 +23,7 @@ export function createElement<K extends keyof HTMLElementTagNameMap>(
 export const createButton = (className: string, label: string, onclick: () => void): HTMLButtonElement =>
   createElement('button', {type: 'button', className, textContent: label, onclick});
 
-/** Where a dialog of the shop that belongs to no element is opened, and in which language. */
+/** The place and the language of a shop's dialog that belongs to no element. */
 export interface DialogPlace {
   /** The target of the shop's events: its provider, whose look the dialog shares, or the page's document. */
   readonly target: EventTarget;
@@ -46,10 +46,10 @@ export async function loadDialogWords(locale: string): Promise<DialogWords> {
 }
 
 /**
- * For a dialog that belongs to no element; for one of an element see `Modal` in `modal.ts`. Opens it as a modal dialog of the
- * page; its heading has the id `title`, and the page behind does not scroll. Returns the box around the dialog, and the function
- * that closes it. `onClose` is called when the player closes the dialog, and when the page takes it away with its content, as
- * navigation does that puts another `<body>` in place.
+ * Opens a modal dialog of the page, for a dialog that belongs to no element; for one of an element see `Modal` in
+ * `modal.ts`. Its heading has the id `title`, and the page behind does not scroll. Returns the box around the dialog,
+ * and the function that closes it. `onClose` is called when the player closes the dialog. It is also called when the
+ * page removes it with its content, as a navigation does that replaces the `<body>`.
  */
 export function openDialog(
   dialog: HTMLDialogElement,
@@ -59,8 +59,8 @@ export function openDialog(
   onClose: () => void,
 ): {readonly box: HTMLElement; readonly close: () => void} {
   const host = document.createElement('div');
-  // A page that hides plain `div`s would leave the player in an invisible modal dialog. Neither the host nor what a copy of the page
-  // has of it, which is empty, is an item of a page that is a grid.
+  // A page that hides plain `div`s would leave the player in an invisible modal dialog. Neither the host nor its empty
+  // copy in a copied page is an item of a page that is a grid.
   host.style.cssText = 'display: block !important; position: fixed !important';
   const root = host.attachShadow({mode: 'open'});
   addStyles(root, tokens, baseStyles, buttonVariantStyles, ...styles);

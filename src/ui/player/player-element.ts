@@ -74,7 +74,7 @@ export interface Source<T> {
 export interface EmptyWords {
   /** For an empty value; '' shows nothing. */
   readonly empty: string;
-  /** While nobody is signed in. */
+  /** The words while nobody is signed in. */
   readonly signInWhy: string;
 }
 
@@ -108,7 +108,7 @@ export abstract class PlayerElement<T> extends StoreElement {
     return '';
   }
 
-  /** What follows the value, or the sentence in its place; not while it loads, nor in place of a problem. */
+  /** The content below the value, or below the sentence in its place; not while it loads, nor in place of a problem. */
   protected renderBelow(_loaded: Loadable<T>, _storefront: Storefront): unknown {
     return nothing;
   }

@@ -15,7 +15,10 @@ export function addStyles(root: ShadowRoot, ...styles: readonly CSSResult[]): vo
   }
 }
 
-/** Adds a style sheet to the page, in no element of it where the browser can do that. Returns the function that takes it away. */
+/**
+ * Adds a style sheet to the page, without an element if the browser supports that. Returns the function that removes
+ * it.
+ */
 export function addPageStyles(styles: CSSResult): () => void {
   if (!supportsAdoptingStyleSheets) {
     const element = styleElement(styles);

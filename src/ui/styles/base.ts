@@ -111,7 +111,7 @@ export const baseStyles = css`
   }
 `;
 
-/** What stands for something that loads pulses. */
+/** The pulsing placeholder of something that loads. */
 export const waitingStyles = css`
   @media (prefers-reduced-motion: no-preference) {
     .waiting {

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** The focus ring of a stepper's field: around the whole stepper, whose corners it has. */
+/** The focus ring of a stepper's field: around the whole stepper, with its rounded corners. */
 export const stepperFocusStyles = css`
   .stepper {
     position: relative;

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {after, describe, it} from 'node:test';
 import {bannedUses} from '../../../scripts/lint/banned.mjs';
 import {unusedExports} from '../../../scripts/lint/exports.mjs';
 import {importFaults} from '../../../scripts/lint/imports.mjs';
+import {plainEnglishFaults} from '../../../scripts/lint/plain-english.mjs';
 import {sandboxImportFaults} from '../../../scripts/lint/sandbox-imports.mjs';
 import {missingWords, unsaidWords} from '../../../scripts/lint/words.mjs';
 
@@ -226,5 +227,106 @@ describe('unusedExports', () => {
     const test = {'test/a.ts': "import {lonely, type Lonely} from '../src/cart/cart.js';"};
 
     assert.deepEqual(unusedExports(project({...files, ...test})), []);
+  });
+});
+
+describe('plainEnglishFaults', () => {
+  const BASELINE = 'scripts/lint/plain-english.json';
+  const code = (...lines: string[]) => lines.join('\n');
+
+  const plain: [name: string, files: Record<string, string>][] = [
+    ['a doc comment that begins with its subject', {'src/a.ts': '/** Maximum number of items looked up per order. */'}],
+    ['a boolean', {'src/a.ts': '/** Whether the cart is empty. What it contains is not read. */'}],
+    [
+      'an option of a doc comment',
+      {'src/a.ts': code('/**', ' * The limit.', ' * @param what the limited item', ' */')},
+    ],
+    ['a question that a person is asked', {'src/a.ts': '// The player is asked for an e-mail address.'}],
+    ['code in a sentence', {'docs/a.md': 'The field `what it holds, anew; so many` is a string.'}],
+    ['code of a guide', {'docs/a.md': code('```ts', '// It goes on anew.', '```')}],
+    ['strings', {'src/a.ts': code("const a = 'https://x.test // goes on';", "const b = 'src/**/*.ts';")}],
+    ['comments for tools', {'src/a.ts': '// biome-ignore lint/a: it goes on'}],
+    ['generated files', {'src/a.ts': code('// Made from a list by `npm run build`.', '', '/** What it is. */')}],
+    ['generated folders', {'src/server/generated/a.ts': '/** What it is. */'}],
+    ['45 words', {'docs/a.md': `${'word '.repeat(45)}.`}],
+    ['three commas and a semicolon', {'docs/a.md': 'A, b, c, d; 1,000 e.'}],
+  ];
+  for (const [name, files] of plain) {
+    it(`accepts ${name}`, () => assert.deepEqual(plainEnglishFaults(project(files), false), []));
+  }
+
+  const hard: [path: string, text: string, message: RegExp][] = [
+    ['src/a.ts', '/** What a cart has. */', /^src\/a\.ts:1: "What a cart has\." begins with "What"/],
+    [
+      'contract/src/a.ts',
+      code('interface A {', '  /**', '   * Of an order.', '   */', '}'),
+      /a\.ts:3: .* begins with "Of"/,
+    ],
+    [
+      'sandbox/src/a.ts',
+      code('/**', ' * The first', ' * line. It begins', ' * anew.', ' */'),
+      /a\.ts:3: .*"It begins anew\."/,
+    ],
+    ['scripts/a.mjs', '// The service is asked for the cart.', /says "is asked for": write "is requested"/],
+    ['bench/a.mjs', 'run(); // nothing is said here', /says "nothing is said"/],
+    [
+      'docs/a.md',
+      code('# A', '', '| a | b |', '|---|---|', '| b | It goes on. |'),
+      /a\.md:5: "It goes on\." says "goes on"/,
+    ],
+    ['README.md', `A ${'word '.repeat(45)}.`, /README\.md:1: .* has 46 words/],
+    ['README.md', 'A, b, c, d, e; f.', /semicolon and more than three commas/],
+  ];
+  for (const [path, text, message] of hard) {
+    it(`refuses ${path} with ${text.slice(0, 60)}`, () => {
+      const [first, sum, ...others] = plainEnglishFaults(project({[path]: text}), false);
+
+      assert.match(first ?? '', message);
+      assert.match(sum ?? '', /: 1 × \w+, 0 are allowed\.$/);
+      assert.deepEqual(others, []);
+    });
+  }
+
+  const two = {'src/a.ts': code('/** What a is. */', '', '/** What b is. */')};
+  const counted = (file: string, count: number) => ({[BASELINE]: JSON.stringify({[file]: {opening: count}})});
+
+  it('accepts as many as the baseline counts, of the same rule', () => {
+    assert.deepEqual(plainEnglishFaults(project({...two, ...counted('src/a.ts', 2)}), false), []);
+    assert.equal(
+      plainEnglishFaults(project({...two, ...counted('src/a.ts', 1)}), false).at(-1),
+      'src/a.ts: 2 × opening, 1 are allowed.',
+    );
+    assert.equal(plainEnglishFaults(project({...two, [BASELINE]: '{"src/a.ts": {"dialect": 2}}'}), false).length, 3);
+  });
+
+  it('accepts sentences that moved here from a file that no longer exists', () => {
+    assert.deepEqual(plainEnglishFaults(project({...two, ...counted('src/moved.ts', 2)}), false), []);
+    assert.equal(plainEnglishFaults(project({...two, ...counted('src/moved.ts', 1)}), false).length, 3);
+  });
+
+  it('reserves the counts of a file that has another folder now', () => {
+    const files = {
+      'src/new.ts': '/** What is new. */',
+      'src/shop/a.ts': '/** What a is. */',
+      ...counted('src/session/a.ts', 1),
+    };
+
+    assert.equal(plainEnglishFaults(project(files), false).at(-1), 'src/new.ts: 1 × opening, 0 are allowed.');
+  });
+
+  it('lowers the baseline when it is updated, and never raises it', () => {
+    const better = project({...two, ...counted('src/a.ts', 5)});
+    const worse = project({...two, ...counted('src/a.ts', 1)});
+
+    assert.deepEqual(plainEnglishFaults(better, true), []);
+    assert.equal(plainEnglishFaults(worse, true).length, 3);
+
+    const baselineOf = (root: string) => JSON.parse(readFileSync(join(root, BASELINE), 'utf8'));
+    assert.deepEqual(baselineOf(better), {'src/a.ts': {opening: 2}});
+    assert.deepEqual(baselineOf(worse), {'src/a.ts': {opening: 1}});
+  });
+
+  it('names no sentence of this repository beyond its baseline', () => {
+    assert.deepEqual(plainEnglishFaults(join(import.meta.dirname, '../../..'), false), []);
   });
 });

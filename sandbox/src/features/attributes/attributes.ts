@@ -3,7 +3,7 @@ import {insertRow, insertRowUnless} from '../../db/rows.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import type {Localized} from '../../wire/text.js';
 
-/** An attribute has no more values (document 2, "Limits"). */
+/** Maximum number of values of an attribute (document 2, "Limits"). */
 export const MAX_VALUES = 20;
 
 export interface AttributeRow {
@@ -16,7 +16,7 @@ export interface ValueRow {
   readonly value: Localized;
 }
 
-/** One page of a project's attributes, in the order in which they were made, and how many there are in all. */
+/** One page of a project's attributes, in the order of their creation, and their total number. */
 export async function listAttributes(
   db: Db,
   projectId: number,
@@ -52,7 +52,7 @@ export async function readAttribute(db: Db, projectId: number, externalId: strin
   return found;
 }
 
-/** Throws 1102 where the project has one of this external id. */
+/** Throws 1102 if the project has one of this external id. */
 export const createAttribute = (db: Db, projectId: number, {external_id, name}: AttributeRow): Promise<void> =>
   db.transaction(async () => {
     await holdAttributes(db, projectId);
@@ -61,7 +61,9 @@ export const createAttribute = (db: Db, projectId: number, {external_id, name}: 
     if (!made) throw takenAttribute(external_id);
   });
 
-/** Changes an attribute's name and external id; items that have it keep it. Throws 9901, and 1102 where another has that external id. */
+/**
+ * Changes an attribute's name and external id; items keep it. Throws 9901, and 1102 if another has that external id.
+ */
 export const updateAttribute = (
   db: Db,
   projectId: number,
@@ -88,7 +90,7 @@ export async function deleteAttribute(db: Db, projectId: number, externalId: str
   if (!gone) throw noAttribute(externalId);
 }
 
-/** Adds a value; throws 9901, 9907 where the attribute has it, and 9908 where it has as many as it may have. */
+/** Adds a value; throws 9901, 9907 if the attribute has it, and 9908 if it has as many as it may have. */
 export const createValue = (
   db: Db,
   projectId: number,
@@ -104,7 +106,10 @@ export const createValue = (
     await insertRow(db, 'attribute_value', {project_id: projectId, attribute_id, external_id, value}, 'value_id');
   });
 
-/** Changes the text and the external id of a value; items that have it keep it. Throws 9901, 9906, and 9907 where another has that external id. */
+/**
+ * Changes the text and the external id of a value; items keep it. Throws 9901, 9906, and 9907 if another has that
+ * external id.
+ */
 export const updateValue = (
   db: Db,
   projectId: number,
@@ -123,7 +128,9 @@ export const updateValue = (
     );
   });
 
-/** Deletes a value, or all of them; items lose them, and keep the attribute. Throws 9901, and 9906 for one that is not there. */
+/**
+ * Deletes a value, or all of them; items lose them, and keep the attribute. Throws 9901, and 9906 for an unknown one.
+ */
 export const deleteValues = (db: Db, projectId: number, externalId: string, valueId?: string): Promise<void> =>
   db.transaction(async () => {
     const {attribute_id} = await heldAttribute(db, projectId, externalId);
@@ -134,11 +141,14 @@ export const deleteValues = (db: Db, projectId: number, externalId: string, valu
     if (valueId !== undefined && gone.length === 0) throw noValue(valueId);
   });
 
-/** Holds a project's attributes until the transaction ends: they are changed by one call after the other, so that no external id is taken twice. */
+/**
+ * Locks a project's attributes until the transaction ends: one call at a time changes them, so that no external id is
+ * used twice.
+ */
 export const holdAttributes = async (db: Db, projectId: number): Promise<void> =>
   void (await db.query(`select pg_advisory_xact_lock($1, hashtext('attributes'))`, [projectId]));
 
-/** Holds a project's attributes, and finds one of them; throws 9901. */
+/** Locks a project's attributes, and finds one of them; throws 9901. */
 async function heldAttribute(db: Db, projectId: number, externalId: string): Promise<{readonly attribute_id: number}> {
   await holdAttributes(db, projectId);
   const found = await db.one<{attribute_id: number}>(

@@ -3,7 +3,7 @@ import {operations} from '../../feature.js';
 import {attributesHandlers} from './handlers.js';
 import {exportAttributes, plantAttributes} from './seed.js';
 
-/** What items may be told apart by: `rarity`, with the values `common` and `epic`. */
+/** Attributes that distinguish items: `rarity`, with the values `common` and `epic`. */
 export const attributesFeature = operations(attributesAdmin, attributesHandlers, {
   plant: plantAttributes,
   exportSeed: exportAttributes,

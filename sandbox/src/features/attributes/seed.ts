@@ -1,12 +1,12 @@
 import type {Db} from '../../db/port.js';
 import {type AttributeWithValues, holdAttributes, WITH_VALUES} from './attributes.js';
 
-/** The key of a seed that holds attributes, each with all values that items may have. */
+/** The key of a seed with attributes, each with all values that items may have. */
 export interface AttributesSeed {
   readonly attributes?: readonly AttributeWithValues[];
 }
 
-/** A project's attributes with their values, as a seed says them. */
+/** A project's attributes with their values, in the form of a seed. */
 export async function exportAttributes(db: Db, projectId: number): Promise<AttributesSeed> {
   const attributes = await db.query<AttributeWithValues>(
     `select ${WITH_VALUES} from attribute a where a.project_id = $1 order by a.attribute_id`,

@@ -4,7 +4,7 @@ import {backpackAdminHandlers} from './admin-handlers.js';
 import {backpackHandlers} from './handlers.js';
 import {exportBackpackGames, plantPossessions} from './seed.js';
 
-/** What players may move into games. */
+/** Items that players may move into games. */
 export const backpackFeature = operations(
   {...backpackAdmin, ...backpack},
   (services) => ({...backpackAdminHandlers(services), ...backpackHandlers(services)}),

@@ -21,7 +21,7 @@ interface GameRow {
 
 const gameView = ({image_url, ...game}: GameRow) => ({...game, ...filled({image_url})});
 
-/** Adds a game to a project's list; throws 4002 where it is there. */
+/** Adds a game to a project's list; throws 4002 if it exists. */
 export async function addGame(db: Db, projectId: number, {external_game_id, name, image_url}: Game) {
   const game = await db.one<GameRow>(
     `insert into backpack_game (project_id, external_game_id, name, image_url) values ($1, $2, $3, $4)
@@ -40,7 +40,7 @@ export async function gamesOf(db: Db, projectId: number) {
   return rows.map(gameView);
 }
 
-/** Replaces what a game is called; throws 4604 for one that is not in the list. */
+/** Replaces the name of a game; throws 4604 for one that is not in the list. */
 export async function changeGame(db: Db, projectId: number, {external_game_id, name, image_url}: Game) {
   const game = await db.one<GameRow>(
     `update backpack_game set name = $3, image_url = $4 where project_id = $1 and external_game_id = $2

@@ -11,15 +11,16 @@ import {type BackpackItemKind, type BackpackItemRow, backpackItems} from './item
 type Operations = typeof backpackAdmin;
 type Root = 'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/user/{user_id}';
 
-/** What a studio says of a new item; some of it only of some kinds. */
+/** A studio's data of a new item; some of it applies only to some kinds. */
 export type NewItem = BodyOf<Operations[`${Root}/virtual_items`]>[number] &
   Partial<BodyOf<Operations[`${Root}/virtual_currency`]>[number]> &
   Partial<BodyOf<Operations[`${Root}/game_keys`]>[number]> &
   Partial<BodyOf<Operations[`${Root}/promo_codes`]>[number]>;
 
 /**
- * Puts items of one kind into a player's backpack, all or none; returns them in their order. Throws 4604 for a game that is
- * not in the list, 4001 for what the project's own game does not have, and 1102 for a promo code that there is already.
+ * Puts items of one kind into a player's backpack, all or none; returns them in their order. Throws 4604 for a game
+ * that is not in the list, 4001 for an item that the project's own game does not have, and 1102 for a promo code that
+ * exists.
  */
 export const grantItems = (
   db: Db,
@@ -47,7 +48,7 @@ async function checkGames(db: Db, projectId: number, entries: readonly NewItem[]
       throw refuse(4604, `Game ${id} not found`);
 }
 
-/** What the own game is given must be in its shop: it will stand in the inventory, or in the wallet. */
+/** An item for the own game must be in its shop: it will be moved to the inventory, or to the wallet. */
 const IN_SHOP: Readonly<Record<'virtual_item' | 'virtual_currency', string>> = {
   virtual_item: `(type = 'virtual_good' or bundle_type = 'standard')`,
   virtual_currency: `(type = 'virtual_currency' or bundle_type = 'virtual_currency_package')`,
@@ -63,14 +64,17 @@ async function checkSkus(db: Db, projectId: number, kind: BackpackItemKind, own:
     if (!found.some(({sku}) => sku === item_sku)) throw refuse(4001, `Item ${item_sku} not found`);
 }
 
-/** Keys and codes that the studio does not bring are made. */
+/** Keys and codes that the studio does not provide are generated. */
 const withCode = (kind: BackpackItemKind, entry: NewItem): NewItem => ({
   ...entry,
   ...(kind === 'game_key' && {code: entry.code ?? newKey()}),
   ...(kind === 'promo_code' && {promo_code: entry.promo_code ?? newKey()}),
 });
 
-/** A code for the own game gives its items once, with a purchase in the shop; what one gives elsewhere is told there. */
+/**
+ * A code for the own game grants its items once, with a purchase in the shop. A code for another game is redeemed
+ * there.
+ */
 async function makeRedeemable(db: Db, projectId: number, entry: NewItem): Promise<void> {
   if (!entry.items?.length) return;
   await createPromotion(db, projectId, {

@@ -13,7 +13,7 @@ interface Asking {
 
 const ownerOf = ({project, caller}: Asking): Holder => ({project_id: project.project_id, user_id: caller.userId});
 
-/** Who says whose project it is must say so rightly: a studio with two must not move things in the wrong one. */
+/** A caller that names a project must name the right one: a studio with two must not move items in the wrong one. */
 function checkProject(
   {project}: Asking,
   body: BodyOf<(typeof backpack)['POST /web/backpack/virtual_currency/receive']>,

@@ -8,12 +8,12 @@ import type {ItemStatus} from './states.js';
 type View = AnswerOf<(typeof backpack)['GET /web/backpack/items/{backpack_item_id}']>;
 export type BackpackItemKind = View['item_type'];
 
-/** What only some items have. */
+/** Fields that only some items have. */
 type Maybe = {[K in keyof View]-?: undefined extends View[K] ? K : never}[keyof View];
-/** What a row has in another form, or not at all. */
+/** Fields that a row has in another form, or not at all. */
 type Unlike = 'item_id' | 'item_status' | 'price' | 'created_at' | 'image_proxy_url';
 
-/** An item of a backpack, with what it is called by its game in the list. */
+/** An item of a backpack, with the name of its game in the list. */
 export interface BackpackItemRow
   extends Omit<View, Unlike | Maybe>,
     Readonly<Record<Exclude<Maybe, Unlike>, string | null>> {
@@ -63,7 +63,7 @@ export const backpackPage = (db: Db, projectId: number, page: BackpackPage): Pro
     ],
   );
 
-/** Items by their ids, in no order; of other projects, and removed ones, none. */
+/** Items by their ids, in no order; those of other projects, and removed ones, are left out. */
 export const backpackItems = (db: Db, projectId: number, ids: readonly string[]): Promise<BackpackItemRow[]> =>
   db.query<BackpackItemRow>(
     `select ${COLUMNS} from ${TABLES}
@@ -71,7 +71,7 @@ export const backpackItems = (db: Db, projectId: number, ids: readonly string[])
     [projectId, ids],
   );
 
-/** An item of a player; undefined for one that is not theirs, or is gone. */
+/** An item of a player; undefined for one that is not theirs, or was removed. */
 export async function backpackItem(
   db: Db,
   {project_id, user_id}: {readonly project_id: number; readonly user_id: string},
@@ -81,7 +81,7 @@ export async function backpackItem(
   return item?.user_id === user_id ? item : undefined;
 }
 
-/** An item as the wire has it; `status` of what stands there or stood there. */
+/** An item of the wire. `status` is its current one, or its last one in the backpack. */
 export function backpackItemView(row: BackpackItemRow, baseUrl: string): View {
   const {item_sku, item_name, item_type, description, project_id, merchant_id, items, quantity, is_external_vc} = row;
   const {currency, promo_code, code, game_name, external_game_id, platform} = row;

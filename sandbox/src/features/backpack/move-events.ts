@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import {addEvent} from '../../outbox/outbox.js';
 import type {BackpackItemRow} from './item-rows.js';
 
-/** The webhook that tells a game of an item it is to give to its player. */
+/** The webhook about an item that a game has to grant to its player. */
 export const MOVE_TO_GAME = 'move_to_game';
 
 /** Puts it into the outbox, in the transaction that moves the item. */

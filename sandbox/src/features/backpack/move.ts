@@ -10,16 +10,17 @@ import {type BackpackItemKind, type BackpackItemRow, backpackItem} from './item-
 import {announceMove} from './move-events.js';
 import {advance, type ItemEvent, type ItemStatus} from './states.js';
 
-/** Which item is to go, and the kind that the call is for. */
+/** The item to move, and the kind that the call is for. */
 export interface Leaving {
   readonly itemId: string;
   readonly kind: BackpackItemKind;
 }
 
 /**
- * Sends an item to its game, where the player is `userGameId`: once, however often it is asked for at once. What is for the
- * project's own game stands in that player's inventory then, or in their balance; any game hears of it. Throws 4001, 1411
- * for another kind of item, 1455 for what has left already, and 2503 where the studio does not know the player.
+ * Moves an item to its game, where the player is `userGameId`: once, however many calls arrive at once. An item for the
+ * project's own game is then in that player's inventory, or in their balance; every game gets a webhook. Throws 4001,
+ * 1411 for another kind of item, 1455 for an item that has left already, and 2503 if the studio does not know the
+ * player.
  */
 export async function moveToGame(
   services: Services,
@@ -54,7 +55,7 @@ export async function receive({db}: Pick<Services, 'db'>, owner: Holder, leaving
   return {message_id: crypto.randomUUID(), message: 'The currency was credited to the wallet'};
 }
 
-/** Takes an item of a player away; it was the studio's to give. */
+/** Removes an item that the studio granted from a player. */
 export const remove = (db: Db, owner: Holder, itemId: string): Promise<void> =>
   db.transaction(async () => {
     const item = await backpackItem(db, owner, itemId);
@@ -64,7 +65,7 @@ export const remove = (db: Db, owner: Holder, itemId: string): Promise<void> =>
 
 export const notFound = (itemId: string): Refusal => refuse(4001, `Item ${itemId} not found`);
 
-/** The item, and what it becomes. */
+/** The item, and its next status. */
 async function findLeaving(
   db: Db,
   owner: Holder,
@@ -80,7 +81,7 @@ async function findLeaving(
   return {item, next};
 }
 
-/** Locks an item first, so that of many who move it at once one finds it there. */
+/** Locks an item first, so that only one of many simultaneous moves finds it. */
 async function leave(db: Db, owner: Holder, leaving: Leaving, event: ItemEvent): Promise<BackpackItemRow> {
   await db.query('select 1 from backpack_item where backpack_item_id = $1 for update', [leaving.itemId]);
   const {item, next} = await findLeaving(db, owner, leaving, event);
@@ -88,7 +89,7 @@ async function leave(db: Db, owner: Holder, leaving: Leaving, event: ItemEvent):
   return item;
 }
 
-/** Gives what the item is: units of a currency or item of the shop, or what a package or bundle of it holds. */
+/** Grants the item: units of a currency or item of the shop, or the contents of a package or bundle of it. */
 async function giveContents(db: Db, holder: Holder, {project_id, item_sku, quantity}: BackpackItemRow): Promise<void> {
   const item = await db.one<{item_id: number}>(
     'select item_id from item where project_id = $1 and sku = $2 and not is_deleted',

@@ -6,7 +6,7 @@ import {addGame, type Game, gamesOf} from './games.js';
 import {grantItems, type NewItem} from './grant.js';
 import type {BackpackItemKind} from './item-rows.js';
 
-/** The keys of a seed that hold what players have from the start, in the inventory and in backpacks. */
+/** The keys of a seed with players' initial possessions, in the inventory and in backpacks. */
 export interface PossessionsSeed {
   readonly inventory?: readonly {readonly user_id: string; readonly sku: string; readonly quantity: number}[];
   readonly backpack_games?: readonly Game[];
@@ -14,7 +14,7 @@ export interface PossessionsSeed {
   readonly backpack_items?: readonly (NewItem & {readonly user_id: string; readonly item_type: BackpackItemKind})[];
 }
 
-/** The games that backpacks know, as a seed says them: what players have is theirs. */
+/** The games that backpacks know, in the form of a seed. Items of players are not exported. */
 export const exportBackpackGames = async (db: Db, projectId: number): Promise<PossessionsSeed> => ({
   backpack_games: await gamesOf(db, projectId),
 });

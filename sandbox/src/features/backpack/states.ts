@@ -1,10 +1,10 @@
 import type {BackpackItemKind} from './item-rows.js';
 
-/** What may have become of an item; one that was removed is nobody's any more. */
+/** The status of an item; a removed one belongs to no player. */
 export type ItemStatus = 'available' | 'moved' | 'received' | 'removed';
 export type ItemEvent = 'move' | 'receive' | 'remove';
 
-/** What leaves a backpack never comes back. */
+/** An item that has left a backpack never comes back. */
 const NEXT: Readonly<Record<ItemStatus, Partial<Record<ItemEvent, ItemStatus>>>> = {
   available: {move: 'moved', receive: 'received', remove: 'removed'},
   moved: {},
@@ -12,7 +12,7 @@ const NEXT: Readonly<Record<ItemStatus, Partial<Record<ItemEvent, ItemStatus>>>>
   removed: {},
 };
 
-/** Keys and codes are read and typed in elsewhere; only a currency fits into a wallet. */
+/** Keys and codes are redeemed elsewhere; only a currency can go to a wallet. */
 const EVENTS: Readonly<Record<BackpackItemKind, readonly ItemEvent[]>> = {
   game_key: ['remove'],
   promo_code: ['remove'],
@@ -20,7 +20,10 @@ const EVENTS: Readonly<Record<BackpackItemKind, readonly ItemEvent[]>> = {
   virtual_currency: ['move', 'receive', 'remove'],
 };
 
-/** What an item becomes, or the code that refuses it: 1411 is never for such an item, 1455 not any more. */
+/**
+ * The next status of an item, or the code of the refusal: 1411 if the event never applies to such an item, 1455 if it
+ * no longer does.
+ */
 export function advance(
   {item_type, item_status}: {readonly item_type: BackpackItemKind; readonly item_status: ItemStatus},
   event: ItemEvent,

@@ -1,15 +1,15 @@
-/** What comes of a payment with a card. */
+/** The result of a payment with a card. */
 export type CardOutcome = 'approved' | 'declined' | 'insufficient funds' | 'to be confirmed';
 
-/** A card as it may be kept. */
+/** The storable part of a card. */
 export interface Card {
   readonly brand: string;
   readonly last_four: string;
-  /** Its last month, `YYYY-MM`; null where it was not kept. */
+  /** Its last month, `YYYY-MM`; null if it was not stored. */
   readonly expires?: string | null;
 }
 
-/** The only cards that work here, so that nobody types in one of their own. Their last four digits tell them apart. */
+/** The only cards that work here, so that nobody types in their own. Their last four digits distinguish them. */
 export const TEST_CARDS: readonly {
   readonly number: string;
   readonly brand: string;
@@ -35,11 +35,11 @@ export interface TypedCard {
   readonly cvc: string;
 }
 
-/** What is wrong with a field. */
+/** The fault of a field. */
 export type CardFault = 'no number' | 'unknown number' | 'no expiry' | 'expired' | 'no cvc';
 export type CardFaults = Partial<Readonly<Record<keyof TypedCard, CardFault>>>;
 
-/** The card, or what is wrong with each field. `now` is the project's time. */
+/** The card, or the fault of each field. `now` is the project's time. */
 export function readCard({number, expiry, cvc}: TypedCard, now: Date): {card: Card} | {faults: CardFaults} {
   const digits = number.replaceAll(/[\s-]/g, '');
   const known = TEST_CARDS.find((card) => card.number.replaceAll(' ', '') === digits);

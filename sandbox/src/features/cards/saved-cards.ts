@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto';
 import type {Db} from '../../db/port.js';
 import type {Card} from './cards.js';
 
-/** A card that a player keeps; `card_id` is the token it is paid with. */
+/** A saved card of a player; `card_id` is the token that pays with it. */
 export interface SavedCard extends Card {
   readonly card_id: string;
   /** Its number as a payment account. */
@@ -45,14 +45,14 @@ export const savedAccount = (
     user_id,
   ]);
 
-/** The same, which stays until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const holdAccount = (db: Db, {project_id, user_id}: Player, accountId: number): Promise<SavedCard | undefined> =>
   db.one<SavedCard>(
     `select ${COLUMNS} from saved_card where account_id = $1 and project_id = $2 and user_id = $3 for key share`,
     [accountId, project_id, user_id],
   );
 
-/** Keeps a card, once; typed in anew, it has its new expiry. */
+/** Saves a card, once; if it is typed in again, its expiry is updated. */
 export async function saveCard(
   db: Db,
   {project_id, user_id}: Player,
@@ -69,7 +69,7 @@ export async function saveCard(
   return saved as SavedCard;
 }
 
-/** Forgets a card of a player; it stays while a subscription is charged to it. */
+/** Deletes a card of a player, unless a subscription is charged to it. */
 export const forgetCard = (
   db: Db,
   {project_id, user_id}: Player,

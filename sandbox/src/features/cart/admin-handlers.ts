@@ -7,7 +7,7 @@ import type {Viewer} from '../items/viewer.js';
 import {fillCart} from './fill.js';
 import type {Want} from './want.js';
 
-/** What the server's fill reads of a call. */
+/** The parts of a call that the server's fill reads. */
 interface ServerFill {
   readonly project: Project;
   readonly path: {readonly project_id: number; readonly cart_id?: string};
@@ -36,7 +36,9 @@ export function cartAdminHandlers({db, baseUrl}: Services): Handlers<typeof cart
   };
 }
 
-/** The user whose cart it is. A guest's id is none: it begins with `guest:`, and is made from what only guests know. */
+/**
+ * The owner of the cart. A guest's id is refused: it begins with `guest:`, and is made from data that only guests know.
+ */
 function userOf(headers: Headers): string {
   const id = headers.get('x-user-id') ?? headers.get('x-user-for') ?? '';
   if (id === '' || id.length > 255) throw invalid('x-user-id', 'names no user');

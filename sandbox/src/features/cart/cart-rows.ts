@@ -8,7 +8,7 @@ export interface CartRow {
   /** The id its user knows. */
   readonly public_id: string;
   readonly promo_code: string | null;
-  /** The one it was last read or filled with; null where that named none. */
+  /** The one it was last read or filled with; null if that named none. */
   readonly country: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface CartLine {
   readonly quantity: number;
 }
 
-/** Whose cart, and which: the current one without an id, or with the id `current`. */
+/** The owner of a cart, and its id: the current one without an id, or with the id `current`. */
 export interface CartName extends CatalogUser {
   readonly cartId?: string | undefined;
   /** The distributor that it is filled at; undefined in the studio's own shop. */
@@ -31,8 +31,8 @@ const OWN_SHOP = 0;
 const isCurrent = ({cartId}: CartName): boolean => cartId === undefined || cartId === 'current';
 
 /**
- * The user's cart. The current one is made when first looked at; one by id is made by its first write, and undefined until
- * then. An id is the user's own: others may have carts by the same one.
+ * The user's cart. The current one is created by the first read; one by id is created by its first write, and undefined
+ * until then. An id is the user's own: other users may have carts with the same one.
  */
 export async function findCart(db: Db, name: CartName): Promise<CartRow | undefined> {
   await makeCurrent(db, name);
@@ -51,17 +51,17 @@ const readCart = (db: Db, name: CartName, lock = ''): Promise<CartRow | undefine
     [name.projectId, name.userId, isCurrent(name) ? null : name.cartId, name.hubId ?? OWN_SHOP],
   );
 
-/** Holds the user's cart until the transaction ends, if it is there already. */
+/** Locks the user's cart until the transaction ends, if it exists. */
 export const lockCartIfMade = (db: Db, name: CartName): Promise<CartRow | undefined> =>
   readCart(db, name, 'for update');
 
-/** Holds the user's cart until the transaction ends, where there is one: two requests change it one after the other. */
+/** Locks the user's cart until the transaction ends, if it exists: two requests change it one after the other. */
 export async function lockFoundCart(db: Db, name: CartName): Promise<CartRow | undefined> {
   await makeCurrent(db, name);
   return lockCartIfMade(db, name);
 }
 
-/** The same of a cart that is about to be written to: it is made where it is not there. */
+/** Locks a cart that is about to be written to; creates it if it is missing. */
 export async function lockCart(db: Db, name: CartName): Promise<CartRow> {
   if (name.cartId !== undefined && !isCurrent(name)) await makeCart(db, name, name.cartId, false);
   const cart = await lockFoundCart(db, name);
@@ -81,12 +81,12 @@ const makeCart = async (
     [crypto.randomUUID(), publicId, projectId, userId, isCurrent, hubId],
   ));
 
-/** Remembers the country that a cart was read or filled with, for the calls that cannot name one. */
+/** Stores the country that a cart was read or filled with, for the calls that cannot name one. */
 export const keepCountry = async (db: Db, {cart_id, country}: CartRow, named: string | undefined): Promise<void> => {
   if (country !== (named ?? null)) await db.query('update cart set country = $2 where cart_id = $1', [cart_id, named]);
 };
 
-/** The country of a user's carts, for calls that are about none of them: the current one's, if it has any. */
+/** The country of a user's carts, for calls without a cart: that of the current one, if it has any. */
 export const countryOfCarts = async (db: Db, {projectId, userId}: CartName): Promise<string | undefined> =>
   (
     await db.one<{country: string}>(
@@ -96,7 +96,7 @@ export const countryOfCarts = async (db: Db, {projectId, userId}: CartName): Pro
     )
   )?.country;
 
-/** The lines of a cart, in the order they were put in; items that are deleted, or hidden from its user, are not in it any more. */
+/** The lines of a cart, in the order of their addition, without items that are deleted, or hidden from its user. */
 export async function cartLines(db: Db, user: CatalogUser, cartId: string): Promise<CartLine[]> {
   const lines = await db.query<{sku: string; quantity: number}>(
     `select i.sku, l.quantity from cart_line l join item i using (item_id)
@@ -111,7 +111,7 @@ export async function cartLines(db: Db, user: CatalogUser, cartId: string): Prom
   });
 }
 
-/** Sets the quantity of one item; a line that stands keeps its place. */
+/** Sets the quantity of one item; an existing line keeps its place. */
 export const putLine = async (db: Db, cartId: string, itemId: number, quantity: number): Promise<void> =>
   void (await db.query(
     `insert into cart_line (cart_id, item_id, quantity) values ($1, $2, $3)
@@ -119,11 +119,11 @@ export const putLine = async (db: Db, cartId: string, itemId: number, quantity: 
     [cartId, itemId, quantity],
   ));
 
-/** Takes an item out; nothing happens where it is not in. */
+/** Removes an item; does nothing if it is not in the cart. */
 export const removeLine = async (db: Db, cartId: string, itemId: number): Promise<void> =>
   void (await db.query('delete from cart_line where cart_id = $1 and item_id = $2', [cartId, itemId]));
 
-/** Takes everything out, the promo code too. */
+/** Removes everything, the promo code too. */
 export async function emptyCart(db: Db, cartId: string): Promise<void> {
   await db.query('delete from cart_line where cart_id = $1', [cartId]);
   await setPromoCode(db, cartId, null);

@@ -17,7 +17,7 @@ const INSPECT = {
   },
 };
 
-/** What a player puts together before ordering it. */
+/** Items that a player collects before ordering them. */
 export const cartFeature = operations(
   {...cart, ...cartAdmin},
   (services) => ({...cartHandlers(services), ...cartAdminHandlers(services)}),

@@ -8,13 +8,13 @@ import {cartView} from './cart-view.js';
 import {lineRefusal, type Shopper} from './line-refusal.js';
 import {sumBySku, type Want} from './want.js';
 
-/** What could not be put into a cart, and why. */
+/** An item that could not be added to a cart, and the reason. */
 export interface FillWarning extends Want {
   readonly errorCode: number;
   readonly errorMessage: string;
 }
 
-/** A cart with its prices, as the wire has it; one that was never written to is empty. */
+/** A cart with its prices, in the form of the wire; one that was never written to is empty. */
 export async function showCart(db: Db, name: CartName, viewer: Viewer, baseUrl: string, cart: CartRow | undefined) {
   const lines = cart ? await cartLines(db, name, cart.cart_id) : [];
   const priced = await priceCart(db, viewer, lines, {promoCode: cart?.promo_code ?? undefined});
@@ -29,7 +29,10 @@ interface FillOptions {
   readonly baseUrl: string;
 }
 
-/** Puts items into a cart: a SKU that is in it gets the new quantity, what cannot stand in it is told and left as it was. */
+/**
+ * Adds items to a cart: a SKU that is in it gets the new quantity. An item that is refused is reported, and its line
+ * stays as it was.
+ */
 export function fillCart(
   db: Db,
   name: CartName,

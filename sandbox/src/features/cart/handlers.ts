@@ -20,7 +20,7 @@ import {
 import {fillCart, showCart} from './fill.js';
 import {lineRefusal} from './line-refusal.js';
 
-/** What handlers of carts read of a call; `cart_id` stands in the path of a cart by id. */
+/** The parts of a call that handlers of carts read; `cart_id` is in the path of a cart by id. */
 interface CartCall {
   readonly project: Project;
   readonly caller: Extract<Caller, {userId: string}>;
@@ -87,8 +87,8 @@ const nameOf = ({project, caller, path}: Omit<CartCall, 'country'>): CartName =>
 });
 
 /**
- * Takes an item out of a cart; a repeated call, or one for an item that was never in it, does nothing. Refuses (4001) only
- * what the catalog does not have.
+ * Removes an item from a cart; a repeated call, or one for an item that was never in it, does nothing. Refuses (4001)
+ * only items that the catalog does not have.
  */
 async function removeItem(db: Db, call: CartCall, sku: string): Promise<void> {
   const {project, caller} = call;
@@ -100,7 +100,7 @@ async function removeItem(db: Db, call: CartCall, sku: string): Promise<void> {
   });
 }
 
-/** Sets the quantity of one item; 0 takes it out. */
+/** Sets the quantity of one item; 0 removes it. */
 async function putItem(db: Db, call: CartCall, sku: string, quantity: number): Promise<void> {
   const {project, caller} = call;
   if (quantity === 0) return removeItem(db, call, sku);

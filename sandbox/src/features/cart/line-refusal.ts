@@ -4,15 +4,15 @@ import {boughtOnce, type ItemRow, isSoldInCountry, isUnique} from '../items/item
 import {unitsLeft} from '../items/limits.js';
 import type {CartLine} from './cart-rows.js';
 
-/** Who puts something into a cart, and where they are. */
+/** The user who adds items to a cart, and their country. */
 export interface Shopper {
   readonly kind: Caller['kind'];
   readonly country: string;
 }
 
 /**
- * Why so many units of an item cannot stand in this caller's cart; undefined when they can. `others` are the lines of other
- * items: free items and paid ones do not stand in one cart, since they are ordered by different calls.
+ * The reason why a number of units of an item is refused in this caller's cart; undefined if it is accepted. `others`
+ * are the lines of other items: free items and paid ones cannot share a cart, since different calls order them.
  */
 export function lineRefusal(
   item: ItemRow | undefined,

@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import type {OrderListener} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
 
-/** What an order was made of leaves its cart when it becomes paid. */
+/** The ordered items leave their cart when the order becomes paid. */
 export const leavesCart: OrderListener = {
   async checkAvailable(db, order) {
     await lockOrderedCart(db, order);
@@ -11,7 +11,7 @@ export const leavesCart: OrderListener = {
   paid: takeFromCart,
 };
 
-/** Holds the cart that an order was made from until the transaction ends, where there is one. */
+/** Locks the cart that an order was made from until the transaction ends, if there is one. */
 async function lockOrderedCart(db: Db, {order_id}: OrderRow): Promise<void> {
   await db.query('select 1 from cart where cart_id = (select cart_id from orders where order_id = $1) for update', [
     order_id,
@@ -19,8 +19,8 @@ async function lockOrderedCart(db: Db, {order_id}: OrderRow): Promise<void> {
 }
 
 /**
- * Takes the units of an order that becomes paid out of its cart, as far as they are still there: what was put in since, or
- * in a larger quantity, stays. So does a promo code, unless it is the one that the order used.
+ * Removes the units of an order that becomes paid from its cart, as far as they are still in it: units that were added
+ * since stay. So does a promo code, unless it is the one that the order used.
  */
 async function takeFromCart(db: Db, {order_id, promo_code}: OrderRow): Promise<void> {
   await db.query(

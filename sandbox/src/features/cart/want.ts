@@ -1,4 +1,4 @@
-/** So many units of an item. */
+/** A number of units of an item. */
 export interface Want {
   readonly sku: string;
   readonly quantity: number;

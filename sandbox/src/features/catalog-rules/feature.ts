@@ -2,5 +2,5 @@ import {catalogRules} from 'game-storefront-contract';
 import {operations} from '../../feature.js';
 import {catalogRulesHandlers} from './handlers.js';
 
-/** Which players are shown which items. */
+/** Rules that decide which players see an item. */
 export const catalogRulesFeature = operations(catalogRules, catalogRulesHandlers, {tables: ['catalog_rule']});

@@ -28,7 +28,10 @@ const COLUMNS = `rule_id, name, is_enabled, is_satisfied_for_unauth, attribute_c
       'bundle_type', i.bundle_type, 'name', i.name) order by n.line), '[]')
     from catalog_rule_item n join item i using (item_id) where n.rule_id = r.rule_id and not i.is_deleted) as items`;
 
-/** One page of a project's rules, oldest first, and how many there are in all; of those that are enabled, or are not, where that is said. */
+/**
+ * One page of a project's rules, oldest first, and their total number. If `is_enabled` is passed, only the enabled or
+ * the disabled ones.
+ */
 export async function listRules(
   db: Db,
   projectId: number,
@@ -72,7 +75,7 @@ export const createRule = (db: Db, projectId: number, body: RuleBody): Promise<n
     return rule_id;
   });
 
-/** Changes what the body says of a rule; the rest stays. Throws 1102 or 8105. */
+/** Changes the fields of a rule that the body contains; the rest stays. Throws 1102 or 8105. */
 export const changeRule = (db: Db, projectId: number, ruleId: number, body: RuleChange): Promise<void> =>
   db.transaction(async () => {
     const found = await db.one('select 1 from catalog_rule where project_id = $1 and rule_id = $2 for update', [
@@ -88,7 +91,7 @@ export const changeRule = (db: Db, projectId: number, ruleId: number, body: Rule
     await writeItems(db, projectId, ruleId, body.items);
   });
 
-/** Replaces a rule: what the body leaves out is as it is by default. Throws 1102 or 8105. */
+/** Replaces a rule: omitted fields get their defaults. Throws 1102 or 8105. */
 export const replaceRule = (db: Db, projectId: number, ruleId: number, body: RuleBody): Promise<void> =>
   changeRule(db, projectId, ruleId, {is_satisfied_for_unauth: false, ...body});
 
@@ -101,7 +104,7 @@ export async function deleteRule(db: Db, projectId: number, ruleId: number): Pro
   if (!gone) throw noRule(ruleId);
 }
 
-/** The columns that a body says something of; throws 1102. */
+/** The columns of the fields in a body; throws 1102. */
 function columnsOf({name, is_enabled, is_satisfied_for_unauth, attribute_conditions}: RuleChange) {
   if (name?.trim() === '') throw invalid('name', 'has no text');
   return {
@@ -114,7 +117,7 @@ function columnsOf({name, is_enabled, is_satisfied_for_unauth, attribute_conditi
   };
 }
 
-/** Throws 1102 where the project has no such item, or one is named twice. */
+/** Throws 1102 if the project has no such item, or one is named twice. */
 async function writeItems(db: Db, projectId: number, ruleId: number, items: RuleBody['items']): Promise<void> {
   const written = await db.query<{line: number}>(
     `insert into catalog_rule_item (rule_id, item_id, line)

@@ -5,12 +5,12 @@ import type {Viewer} from '../items/viewer.js';
 import {type Attributes, playerOf} from '../players/attributes.js';
 import {type AttributeCondition, meets} from '../players/conditions.js';
 
-/** Whom the catalog is shown to. */
+/** The viewer of the catalog. */
 export interface CatalogUser {
   readonly projectId: number;
-  /** '' for nobody in particular. */
+  /** '' for no user. */
   readonly userId: string;
-  /** What their token says of them; it counts before what the studio has said. */
+  /** The attributes of their token; they take precedence over those that the studio set. */
   readonly claims: Attributes | undefined;
 }
 
@@ -27,7 +27,7 @@ interface RuledItem {
   readonly is_satisfied_for_unauth: boolean;
 }
 
-/** What enabled rules name: a rule that names a game is about its keys, too. */
+/** Items that enabled rules name: a rule that names a game is about its keys, too. */
 const RULED = `select n.item_id, r.attribute_conditions, r.is_satisfied_for_unauth
   from catalog_rule r join catalog_rule_item n using (rule_id) where r.project_id = $1 and r.is_enabled
   union all
@@ -36,8 +36,8 @@ const RULED = `select n.item_id, r.attribute_conditions, r.is_satisfied_for_unau
   where r.project_id = $1 and r.is_enabled`;
 
 /**
- * The items that rules hide from somebody: those that enabled rules name, but none that they satisfy, and games all of whose keys
- * are hidden. Whoever is not signed in satisfies the rules that say so.
+ * The items that rules hide from a user: those that enabled rules name, but none that the user satisfies, and games all
+ * of whose keys are hidden. A rule may count as satisfied for users who are not signed in (`is_satisfied_for_unauth`).
  */
 export async function hiddenItems(db: Db, {projectId, userId, claims}: CatalogUser): Promise<ReadonlySet<number>> {
   const ruled = await db.query<RuledItem>(RULED, [projectId]);
@@ -57,7 +57,7 @@ export async function hiddenItems(db: Db, {projectId, userId, claims}: CatalogUs
   return new Set([...hidden, ...games.map(({unit_id}) => unit_id)]);
 }
 
-/** Items by SKU, without those that rules hide from somebody; else as `itemsBySku`. */
+/** Items by SKU, without those that rules hide from a user; else as `itemsBySku`. */
 export async function visibleItemsBySku(db: Db, user: CatalogUser, skus: readonly string[]): Promise<ItemRow[]> {
   const items = await itemsBySku(db, user.projectId, user.userId, skus);
   if (items.length === 0) return items;

@@ -12,11 +12,11 @@ import {canBeBought, describedView, itemView, kindView, vpRewardsView} from './i
 
 type AdditionalField = 'media_list' | 'order' | 'long_description' | 'custom_attributes';
 
-/** For whom and how a catalog answers. */
+/** The viewer and the options of an answer of the catalog. */
 export interface Showing {
   readonly viewer: Viewer;
   readonly baseUrl: string;
-  /** Fields that only come when they are asked for. */
+  /** Fields that are included only on request. */
   readonly fields: readonly AdditionalField[];
 }
 
@@ -39,7 +39,7 @@ export const catalogItemView = (priced: PricedItem, showing: Showing) => ({
   ...additionalView(priced.item, showing),
 });
 
-/** What a bundle or a package holds, priced, by `item_id`. */
+/** The contents of a bundle or a package, priced, by `item_id`. */
 type Contents = ReadonlyMap<number, PricedItem>;
 
 const heldBy = ({item}: PricedItem, contents: Contents) =>
@@ -55,14 +55,14 @@ export const packageView = (priced: PricedItem, contents: Contents, showing: Sho
   content: heldBy(priced, contents).map(({content, quantity}) => contentView(content, quantity, showing)),
 });
 
-/** A bundle of the catalog; of all items, its long description alone is null where it is asked for and not there. */
+/** A bundle of the catalog. Only its long description is null if it is requested and missing. */
 export const bundleView = (priced: PricedItem, contents: Contents, showing: Showing) => ({
   ...(showing.fields.includes('long_description') && {long_description: null}),
   ...packageView(priced, contents, showing),
   total_content_price: totalContentPrice(priced, heldBy(priced, contents)),
 });
 
-/** A bundle that is asked for by itself: it says all about itself, whatever fields are asked for. */
+/** A bundle that is requested by its SKU: it has all fields, whatever fields are requested. */
 export const bundleDetailsView = (priced: PricedItem, contents: Contents, showing: Showing) => {
   const {viewer, baseUrl} = showing;
   return {
@@ -91,8 +91,8 @@ function contentView(priced: PricedItem, quantity: number, {viewer, baseUrl}: Sh
 }
 
 /**
- * What the content costs by itself: the exact sum of what has a price, null where nothing has one or the prices are not
- * in the bundle's currency, since nothing is ever converted.
+ * The price of the contents if bought one by one: the exact sum of the prices. Null if there are none, or if they are
+ * not in the bundle's currency, since nothing is ever converted.
  */
 function totalContentPrice(
   bundle: PricedItem,
@@ -114,7 +114,7 @@ function totalContentPrice(
   };
 }
 
-/** A key as its game shows it; a price that it does not have is left out. */
+/** A key in the view of its game; a missing price is omitted. */
 function keyView(priced: PricedItem, {viewer, baseUrl}: Showing) {
   const {item} = priced;
   const {price, ...sale} = pricedView(priced, viewer, baseUrl);
@@ -144,7 +144,7 @@ export const gameKeyView = (priced: PricedItem, showing: Showing) => ({
   ...keyView(priced, showing),
 });
 
-/** A key that is asked for by itself: it leaves out a date of release that is not known. */
+/** A key that is requested by its SKU: it omits an unknown date of release. */
 export const gameKeyDetailsView = (priced: PricedItem, showing: Showing) => {
   const {release_date, ...view} = gameKeyView(priced, showing);
   return {...view, ...filled({release_date})};
@@ -153,7 +153,7 @@ export const gameKeyDetailsView = (priced: PricedItem, showing: Showing) => {
 type ItemView = ReturnType<typeof catalogItemView>;
 type AnyView = Omit<ItemView, 'long_description'> & {readonly long_description?: string | null};
 
-/** An item in a list of all kinds: its prices in virtual currency are told as texts, too. */
+/** An item in a list of all kinds: its prices in virtual currency are also texts. */
 export const anyItemView = <V extends AnyView>(view: V) => ({
   ...view,
   virtual_prices: view.virtual_prices.map(({image_url, ...price}) => ({

@@ -3,7 +3,7 @@ import {operations} from '../../feature.js';
 import {bundlesHandlers, catalogHandlers, gamesHandlers} from './handlers.js';
 import {exportUpsell, setUpsell, type UpsellSeed} from './upsell.js';
 
-/** What a shop sells, as players see it. */
+/** The items of a shop, as players see them. */
 export const catalogFeature = operations(
   {...catalog, ...bundles, ...games},
   (services) => ({

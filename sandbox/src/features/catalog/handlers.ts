@@ -8,7 +8,7 @@ import {listItems} from '../items/item-rows.js';
 import {viewerOf, wordOf} from '../items/viewer.js';
 import {shopWindow} from './show.js';
 
-/** The shop window (document 2, "Catalog (client)"). */
+/** The catalog (document 2, "Catalog (client)"). */
 export const catalogHandlers = ({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>): Handlers<typeof catalog> => {
   const shown = shopWindow({db, baseUrl});
   return {
@@ -62,7 +62,7 @@ export const catalogHandlers = ({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>)
   };
 };
 
-/** Bundles in the shop window (document 2, "Bundles"). */
+/** Bundles of the catalog (document 2, "Bundles"). */
 export const bundlesHandlers = (services: Pick<Services, 'db' | 'baseUrl'>): Handlers<typeof bundles> => {
   const shown = shopWindow(services);
   return {

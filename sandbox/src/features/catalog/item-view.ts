@@ -6,7 +6,7 @@ import {type Viewer, wordOf} from '../items/viewer.js';
 import type {PricedItem} from '../pricing/price-items.js';
 import {pricedView} from '../pricing/views.js';
 
-/** An item may be bought now, by this viewer, at some price. */
+/** Whether an item may be bought now, by this viewer, at some price. */
 export function canBeBought({item, price, virtual_prices}: PricedItem, {country}: Pick<Viewer, 'country'>): boolean {
   const {forAll, forUser} = unitsLeft(item);
   const isOwnedForEver = isUnique(item) && item.is_owned;
@@ -15,7 +15,7 @@ export function canBeBought({item, price, virtual_prices}: PricedItem, {country}
   return isThere && isSold && forAll > 0 && forUser > 0 && !isOwnedForEver;
 }
 
-/** Texts and picture of an item, in the viewer's locale; a picture that is not there is left out. */
+/** Texts and picture of an item, in the viewer's locale; a missing picture is omitted. */
 export function describedView(item: ItemRow, viewer: Viewer, baseUrl: string) {
   const word = wordOf(viewer);
   return {
@@ -31,7 +31,7 @@ export function describedView(item: ItemRow, viewer: Viewer, baseUrl: string) {
   };
 }
 
-/** What kind of item it is, as far as the wire says it. */
+/** The kind of an item, in the words of the wire. */
 export const kindView = ({type, bundle_type, virtual_item_type}: ItemRow) => ({
   type,
   ...(type === 'virtual_good' && {virtual_item_type}),
@@ -46,7 +46,7 @@ export const vpRewardsView = ({vp_rewards}: ItemRow, viewer: Viewer, baseUrl: st
     image_url: absolute(image_url, baseUrl) ?? '',
   }));
 
-/** What the catalog and the cart say of an item alike: worded and priced for one viewer. */
+/** The fields of an item that the catalog and the cart share: worded and priced for one viewer. */
 export function itemView(priced: PricedItem, viewer: Viewer, baseUrl: string) {
   const {item} = priced;
   return {

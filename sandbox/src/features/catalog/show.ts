@@ -49,18 +49,18 @@ interface ListCall extends CatalogCall {
   readonly query: CatalogCall['query'] & {readonly limit: number; readonly offset: number};
 }
 
-/** How items of one kind become answers. */
+/** Turns items of one kind into answers. */
 type Shown<View> = (items: readonly ItemRow[], asked: Asked) => Promise<View[]>;
 
 /** A call with what follows from it. */
 interface Asked extends Showing {
   readonly showsInactive: boolean;
   readonly price: (items: readonly ItemRow[]) => Promise<PricedItem[]>;
-  /** What rules hide from the viewer, looked up once. */
+  /** The items that rules hide from the viewer, looked up once. */
   readonly hidden: () => Promise<ReadonlySet<number>>;
 }
 
-/** Reads the shop window: pages and single items, by kind. */
+/** Reads the catalog: pages and single items, by kind. */
 export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
   const asked = (call: CatalogCall): Asked => {
     const viewer = viewerOf(call);
@@ -89,7 +89,7 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
   const items: Shown<ReturnType<typeof catalogItemView>> = async (rows, asked) =>
     (await asked.price(rows)).map((priced) => catalogItemView(priced, asked));
 
-  /** What holds other items, which are priced with it. */
+  /** Items that contain others, which are priced with them. */
   const packed =
     <View>(view: (priced: PricedItem, contents: ReadonlyMap<number, PricedItem>, asked: Asked) => View): Shown<View> =>
     async (rows, asked) => {
@@ -104,7 +104,7 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
   const bundles = packed(bundleView);
   const bundleDetails = packed(bundleDetailsView);
 
-  /** Items of several kinds, each with what its own list says of it. */
+  /** Items of several kinds, each with the fields of its own list. */
   const mixed: Shown<ReturnType<typeof anyItemView>> = async (rows, asked) => {
     const isPackage = (row: ItemRow) => kindOf(row) === 'package';
     const isBundle = (row: ItemRow) => kindOf(row) === 'bundle';
@@ -141,7 +141,7 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
     return rows.map((game) => gameView(game, keysOf(game), asked));
   };
 
-  /** One page of what is shown of a kind or several, also of one group; throws 4403. */
+  /** One page of the visible items of a kind or several, also of one group; throws 4403. */
   const page =
     <View>(kinds: readonly ItemKind[], shown: Shown<View>, isUpsell = false) =>
     async (call: ListCall, groupId?: string) => {
@@ -167,7 +167,9 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
       return pageView(await shown(rows, request), offset, total);
     };
 
-  /** One item of a kind, or of one of several; throws 4001, also for what is not sold where the viewer is. */
+  /**
+   * One item of a kind, or of one of several; throws 4001, also for an item that is not sold in the viewer's country.
+   */
   const oneBy =
     <Name>(find: (viewer: Viewer, name: Name) => Promise<ItemRow[]>) =>
     <View>(kinds: readonly ItemKind[], shown: Shown<View>) =>

@@ -1,11 +1,11 @@
 import type {Db} from '../../db/port.js';
 
-/** The key of a seed that says what the studio recommends: SKUs, in their order. */
+/** The key of a seed with the studio's recommendations: SKUs, in their order. */
 export interface UpsellSeed {
   readonly upsell?: readonly string[];
 }
 
-/** What the studio recommends, as a seed says it. */
+/** The studio's recommendations, in the form of a seed. */
 export async function exportUpsell(db: Db, projectId: number): Promise<UpsellSeed> {
   const rows = await db.query<{sku: string}>(
     `select sku from upsell_item u join item i using (item_id)
@@ -15,7 +15,7 @@ export async function exportUpsell(db: Db, projectId: number): Promise<UpsellSee
   return {upsell: rows.map(({sku}) => sku)};
 }
 
-/** Recommends items in place of those before, in their order; SKUs that are not there are left out. */
+/** Replaces the recommended items, in their order; unknown SKUs are ignored. */
 export const setUpsell = (db: Db, projectId: number, skus: readonly string[]): Promise<void> =>
   db.transaction(async () => {
     await db.query('delete from upsell_item where project_id = $1', [projectId]);

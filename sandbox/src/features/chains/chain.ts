@@ -2,7 +2,7 @@ import type {Localized} from '../../wire/text.js';
 import type {ItemRow} from '../items/item-rows.js';
 import {IS_CURRENT} from './schedule.js';
 
-/** What chains of every kind have. */
+/** The fields of chains of every kind. */
 export interface Chain {
   readonly name: Localized;
   readonly description: Localized | null;
@@ -17,7 +17,7 @@ export interface Chain {
 /** The columns of a `Chain`; `c` is the chain. */
 export const CHAIN_COLUMNS = `c.name, c.description, c.position, c.date_start, c.date_end, c.is_enabled, ${IS_CURRENT} as is_current`;
 
-/** An item that a chain gives, as it is now. */
+/** The current data of an item that a chain grants. */
 export type GivenItem = Pick<
   ItemRow,
   'item_id' | 'sku' | 'type' | 'bundle_type' | 'name' | 'description' | 'image_url'

@@ -4,14 +4,14 @@ import {type ItemRow, itemsById} from '../items/item-rows.js';
 import type {GivenItem} from './chain.js';
 import {givenItemView} from './views.js';
 
-/** Items that chains give, with all that is in them. */
+/** Items that chains grant, with all their contents. */
 export interface GivenContents {
   readonly itemOf: (itemId: number) => ItemRow | undefined;
-  /** What a bundle or a package holds, in its order. */
+  /** The contents of a bundle or a package, in its order. */
   readonly contentOf: (itemId: number) => readonly {readonly item: ItemRow; readonly quantity: number}[];
 }
 
-/** Reads items, and all that is in them, as a player sees them. */
+/** Reads items, and all their contents, as a player sees them. */
 export async function givenContents(
   db: Db,
   projectId: number,
@@ -37,13 +37,13 @@ export async function givenContents(
   };
 }
 
-/** How given items are worded. */
+/** Options for wording granted items. */
 export interface GivenWords {
   readonly word: ReturnType<typeof wordFor>;
   readonly baseUrl: string;
 }
 
-/** An item that a step gives, with what that holds, as its player sees it. */
+/** An item that a step grants, with its contents, as its player sees it. */
 export function givenItemWithContents(
   item: GivenItem,
   quantity: number,

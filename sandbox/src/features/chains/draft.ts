@@ -3,7 +3,7 @@ import {invalid} from '../../http/refusal.js';
 import {demandOwnKeys, draftSchedule, NO_SCHEDULE, type ScheduleBody} from '../items/schedule.js';
 import {checkedConditions} from '../players/conditions.js';
 
-/** What a merchant writes of a chain, whatever its kind. */
+/** The fields of a chain that a merchant writes, whatever its kind. */
 interface ChainBody {
   readonly name: object;
   readonly description?: object | null;
@@ -15,7 +15,10 @@ interface ChainBody {
   readonly recurrent_schedule?: ScheduleBody | null;
 }
 
-/** The columns that chains have in common. Checks what a schema cannot say, and fills in what was left out; throws 1102. */
+/**
+ * The columns that chains have in common. Checks the rules that a schema cannot express, and fills in defaults; throws
+ * 1102.
+ */
 export function draftChainColumns(body: ChainBody): Readonly<Record<string, unknown>> {
   const from = draftDate(body.date_start, 'date_start') as string;
   const until = draftDate(body.date_end ?? null, 'date_end');

@@ -10,8 +10,8 @@ export interface StepItem {
 }
 
 /**
- * Finds the items that the steps of a chain give; they stay until the transaction ends. What it returns throws 4001 for an unknown
- * SKU, and 1102 with the place in the body for an item that cannot be given.
+ * Finds the items that the steps of a chain grant, and locks them until the transaction ends. The returned function
+ * throws 4001 for an unknown SKU, and 1102 with the place in the body for an item that cannot be granted.
  */
 export async function stepItems(
   db: Db,

@@ -1,10 +1,10 @@
 import type {Db} from '../../db/port.js';
 
-/** How chains of one kind are read. */
+/** The source of chains of one kind. */
 export interface ChainSource {
   /** The number of a chain. */
   readonly id: string;
-  /** What is selected; `c` is the chain, `$1` the project, and `$2` the user ('' for nobody). */
+  /** The selected columns; `c` is the chain, `$1` the project, and `$2` the user ('' for nobody). */
   readonly columns: string;
   /** Tables with `c` among them. */
   readonly from: string;

@@ -1,13 +1,13 @@
 import {dateText, timeText, unixSeconds} from '../../wire/date.js';
 import {filled} from '../../wire/filled.js';
 
-/** How a chain begins anew for everyone, by itself. */
+/** The schedule on which a chain resets for everyone. */
 export interface Recurrence {
   readonly reset_interval: 'weekly' | 'monthly' | null;
   readonly reset_day: number | null;
   readonly reset_seconds: number | null;
   readonly reset_offset_seconds: number | null;
-  /** Begin and end of the interval of now; null where it does not begin anew. */
+  /** Begin and end of the current interval; null if it does not reset. */
   readonly reset_began_at: Date | null;
   readonly reset_ends_at: Date | null;
 }
@@ -16,7 +16,7 @@ export interface Recurrence {
 const NOW = 'project_now(c.project_id)';
 const SCHEDULE = 'c.reset_interval, c.reset_day, c.reset_seconds, c.reset_offset_seconds';
 
-/** From when on what players did in a chain counts: since everyone was reset, by hand or by its schedule. */
+/** The moment from which players' progress in a chain counts: the last reset for everyone, manual or scheduled. */
 export const COUNT_BEGAN = `greatest(c.counted_from, limit_interval_start(${SCHEDULE}, ${NOW}))`;
 
 /** The columns of a `Recurrence`. */
@@ -27,15 +27,15 @@ export const RECURRENCE = `${SCHEDULE},
 /** Whether a chain is between its dates, by the project's clock. */
 export const IS_CURRENT = `(c.date_start <= ${NOW} and coalesce(c.date_end > ${NOW}, true))`;
 
-/** The conditions of a chain, or of a reward in it, as its merchant reads them: left out where there are none. */
+/** The conditions of a chain, or of a reward in it, as its merchant reads them: left out if there are none. */
 export const conditionsView = <C>(conditions: readonly C[]): {attribute_conditions?: C[]} =>
   conditions.length > 0 ? {attribute_conditions: [...conditions]} : {};
 
-/** When a chain begins anew, as its player sees it. */
+/** The reset of a chain, as its player sees it. */
 export const recurrenceView = ({reset_interval, reset_ends_at}: Recurrence) =>
   reset_interval && reset_ends_at ? {interval_type: reset_interval, reset_next_date: unixSeconds(reset_ends_at)} : null;
 
-/** When a chain begins anew, as its merchant wrote it. */
+/** The reset of a chain, as its merchant wrote it. */
 export function storedRecurrenceView({reset_interval, reset_began_at, reset_ends_at, ...schedule}: Recurrence) {
   if (!reset_interval || !reset_began_at || !reset_ends_at) return null;
   return {

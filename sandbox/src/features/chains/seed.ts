@@ -6,7 +6,7 @@ import type {AttributeCondition} from '../players/conditions.js';
 import type {Chain} from './chain.js';
 import type {Recurrence} from './schedule.js';
 
-/** What chains of every kind say, as a seed says it. */
+/** The fields of chains of every kind, in the form of a seed. */
 export const writtenChain = (chain: Chain) => ({
   name: chain.name,
   ...omitEmpty({description: chain.description}),
@@ -14,7 +14,7 @@ export const writtenChain = (chain: Chain) => ({
   ...omitEmpty({date_end: chain.date_end && dateText(chain.date_end)}),
 });
 
-/** The same of those that have an order of their own, begin anew and are for some players only. */
+/** The same for chains that have an order of their own, reset, and are for some players only. */
 export const writtenOffer = (
   chain: Chain & Recurrence & {readonly attribute_conditions: readonly AttributeCondition[]},
 ) => ({

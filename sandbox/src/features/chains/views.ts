@@ -6,7 +6,10 @@ import type {AttributeCondition} from '../players/conditions.js';
 import type {Chain, GivenItem} from './chain.js';
 import {conditionsView, type Recurrence, storedRecurrenceView} from './schedule.js';
 
-/** What a merchant reads of a chain that begins anew and has conditions, whatever its kind: its place, its time, and for whom it is. */
+/**
+ * The fields that a merchant reads of a chain with a reset and conditions, whatever its kind: its place, its dates and
+ * its players.
+ */
 export const storedChainView = (
   chain: Chain & Recurrence & {readonly attribute_conditions: readonly AttributeCondition[]},
 ) => ({
@@ -18,7 +21,7 @@ export const storedChainView = (
   ...conditionsView(chain.attribute_conditions),
 });
 
-/** An item that a step gives, as its player sees it. */
+/** An item that a step grants, as its player sees it. */
 export const givenItemView = (
   {sku, type, bundle_type, name, description, image_url}: GivenItem,
   word: ReturnType<typeof wordFor>,

@@ -12,5 +12,5 @@ const INSPECT = {
   players: ['select user_id, null::timestamptz from account_payment where project_id = $1'],
 };
 
-/** Payments of no order. */
+/** Payments without an order. */
 export const chargesFeature: Feature = {tables: ['account_payment'], inspect: INSPECT};

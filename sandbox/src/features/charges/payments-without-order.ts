@@ -12,12 +12,12 @@ import {CHARGEBACK} from '../payments/payment.js';
 import {moneyNotification, type PaidMoney} from '../payments/payment-notification.js';
 import {timeOf} from '../projects/clock.js';
 
-/** Whether an account gives the money. */
+/** The result of charging an account. */
 export type Verdict = 'done' | 'declined' | 'insufficient funds';
 
 /**
- * What becomes of a charge at a time. Nobody is there to type in the code of a card that asks for one: unless it was typed in
- * just now, such a card is declined.
+ * The outcome of a charge at a time. No player is present to type in the code that a card requires: unless it was typed
+ * in just now, such a card is declined.
  */
 export async function judge(
   db: Db,
@@ -33,13 +33,13 @@ export async function judge(
   return outcome === 'approved' || (outcome === 'to be confirmed' && isConfirmed) ? 'done' : 'declined';
 }
 
-/** A payment of no order. */
+/** A payment without an order. */
 export interface AccountPayment extends PaidMoney {
   readonly subscription_id: number | null;
   readonly plan_id: number | null;
   readonly product_id: number | null;
   readonly account_id: number | null;
-  /** What it was paid on the page of. */
+  /** The checkout on whose page it was paid. */
   readonly checkout_id?: number | null;
   readonly status: 'done' | 'declined' | 'refunded';
 }
@@ -53,7 +53,7 @@ const COLUMNS = `transaction_id, p.project_id, project.merchant_id, user_id, sub
   p.status, currency, amount_minor, p.created_at, mode, email, country, zip, external_id, custom_parameters, payment_system_id,
   checkout_id, (select acting from checkout c where c.checkout_id = p.checkout_id) as acting`;
 
-/** Keeps a payment, and books it; returns its transaction. */
+/** Stores a payment, and books it; returns its transaction. */
 export async function insertPayment(db: Db, payment: NewPayment, verdict: Verdict): Promise<number> {
   const tariff = await tariffOf(db, {...payment, payment_system_id: CARDS.id});
   const row = {
@@ -92,8 +92,8 @@ export async function insertPayment(db: Db, payment: NewPayment, verdict: Verdic
 }
 
 /**
- * Keeps a payment, and tells the studio of one that was made; in the caller's transaction. `purchase` is what the webhook says of
- * what was bought, beside the amount.
+ * Stores a payment, and reports a successful one to the studio; in the caller's transaction. `purchase` is the
+ * webhook's description of the purchase, beside the amount.
  */
 export async function recordPayment(
   db: Db,
@@ -112,7 +112,7 @@ const readPayment = (db: Db, transactionId: number): Promise<AccountPayment | un
     [transactionId],
   );
 
-/** Tells the studio of a payment, of its refund, or of the part of it that goes back. `purchase` as for `recordPayment`. */
+/** Reports a payment, its refund, or its partial refund to the studio. `purchase` as for `recordPayment`. */
 export async function tell(
   db: Db,
   payment: AccountPayment,
@@ -130,7 +130,7 @@ export async function tell(
   });
 }
 
-/** Gives a payment back, once; false where there is nothing to give back. `purchase` as for `recordPayment`. */
+/** Refunds a payment, once; false if nothing is left to refund. `purchase` as for `recordPayment`. */
 export const refundPayment = (
   db: Db,
   transactionId: number,
@@ -153,7 +153,7 @@ export const refundPayment = (
     return true;
   });
 
-/** Nobody else gives it back until the transaction ends. */
+/** Locks a payment: no other transaction refunds it until this one ends. */
 export const lockPayment = async (db: Db, transactionId: number): Promise<void> =>
   void (await db.query('select 1 from account_payment where transaction_id = $1 for update', [transactionId]));
 
@@ -161,7 +161,7 @@ export const isGivenBack = async (db: Db, transactionId: number): Promise<boolea
   (await db.one(`select 1 from account_payment where transaction_id = $1 and status = 'refunded'`, [transactionId])) !==
   undefined;
 
-/** The last payment of a subscription that was made and not given back. */
+/** The last payment of a subscription that was made and not refunded. */
 export const lastPayment = (db: Db, subscriptionId: number): Promise<AccountPayment | undefined> =>
   db.one<AccountPayment>(
     `select ${COLUMNS} from account_payment p join project on project.project_id = p.project_id
@@ -169,7 +169,7 @@ export const lastPayment = (db: Db, subscriptionId: number): Promise<AccountPaym
     [subscriptionId],
   );
 
-/** A payment with its project, for whoever may give it back. */
+/** A payment with its project, for a refund. */
 export const findPayment = (
   db: Db,
   transactionId: number,
@@ -187,7 +187,10 @@ interface Payer {
   readonly user_id: string;
 }
 
-/** What was charged under a studio's own number of a purchase, given back or not, before promotions. The caller holds the number. */
+/**
+ * The amount that was charged under a studio's own number of a purchase, refunded or not, before promotions. The caller
+ * has locked the number.
+ */
 export const chargedUnder = (
   db: Db,
   {project_id, user_id}: Payer,

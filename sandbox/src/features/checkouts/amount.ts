@@ -19,7 +19,7 @@ import {
 } from './checkout.js';
 import {noteDeclined} from './declined.js';
 
-/** An amount that a studio asks of a player, in minor units of its currency. */
+/** An amount that a studio requests from a player, in minor units of its currency. */
 export interface AskedAmount {
   readonly currency: string;
   readonly amount_minor: number;
@@ -29,7 +29,7 @@ export interface AskedAmount {
 
 type Money = Pick<AskedAmount, 'currency' | 'amount_minor'>;
 
-/** What the studio asked for. */
+/** The amount that the studio requested. */
 const askedOf = ({currency, amount_minor, before_minor}: Checkout): Money => ({
   currency,
   amount_minor: before_minor ?? amount_minor,
@@ -39,9 +39,10 @@ const isSame = (one: Money, other: Money): boolean =>
   one.currency === other.currency && one.amount_minor === other.amount_minor;
 
 /**
- * The token whose page asks for an amount, less what promotions take off it now. A studio's own number (`settings.external_id`) is paid
- * once: every token of it opens the same purchase, so that an answer that was lost may be asked for again. Throws 1102 where it was
- * used for another purchase. `findCoupon` is asked for the coupon of a new purchase alone.
+ * The token for the page of an amount, less the promotions that apply now. A studio's own number
+ * (`settings.external_id`) is paid once: every token of it opens the same purchase, so that a request whose answer was
+ * lost may be repeated. Throws 1102 if the number was used for another purchase. `findCoupon` is called only for a new
+ * purchase.
  */
 export const offerAmount = (
   db: Db,
@@ -87,8 +88,8 @@ const offeredUnder = (db: Db, {project_id, user_id}: Visitor, externalId: string
   );
 
 /**
- * Charges a card; after `lockCheckout`, in its transaction. What the studio has charged under the same number meanwhile is not charged
- * again. Resolves to 9804, with nothing charged, where the coupon is used up by now.
+ * Charges a card; after `lockCheckout`, in its transaction. An amount that was charged under the same number meanwhile
+ * is not charged again. Resolves to 9804, with nothing charged, if the coupon is used up by now.
  */
 export async function payAmount(
   db: Db,

@@ -6,21 +6,21 @@ import type {PaymentSettings} from '../order-life/order.js';
 import {issuePaymentToken} from '../payment-token/token.js';
 import type {Terms} from './terms.js';
 
-/** How it stands; `done` is the end. */
+/** The status; `done` is final. */
 export type CheckoutSituation = 'open' | 'declined' | 'insufficient funds' | 'outdated' | 'subscribed already' | 'done';
 
-/** What was agreed on when the page's address was made: whatever changes since, nobody pays more than it says. */
+/** The terms at the time when the page's address was made: whatever changes since, nobody pays more. */
 export interface CheckoutTerms extends Terms {
   /** Once, with the first payment. */
   readonly setup_minor: number;
-  /** The merchant gives this very trial, also to who had one. */
+  /** The merchant grants this very trial, also to a player who had one. */
   readonly is_trial_given: boolean;
-  /** Of a change: what was unused, and the date of the next charge (ISO 8601; null for ever). */
+  /** For a change: the unused amount, and the date of the next charge (ISO 8601; null for never). */
   readonly unused_minor: number;
   readonly next_charge_at: string | null;
 }
 
-/** Who a page is opened for, and how it was asked for. */
+/** The visitor for whom a page is opened, and the options of the request. */
 export interface Visitor {
   readonly project_id: number;
   readonly user_id: string;
@@ -34,36 +34,36 @@ export interface Visitor {
 /** A card that waits for its player's code. */
 export type ChallengedCard = Card & {readonly is_to_be_saved?: boolean};
 
-/** Among which plans a player chooses, as the studio asked for it. */
+/** The plans that a player may choose from, as the studio requested. */
 export interface AskedChoice {
   readonly product_id?: number | string;
   readonly operation?: 'change_plan';
-  /** Whose plan changes, where the player may have several. */
+  /** The subscription whose plan changes, if the player may have several. */
   readonly subscription_id?: number;
   readonly currency?: string;
   readonly available_plans?: readonly (number | string)[];
   readonly trial_days?: number;
 }
 
-/** What a payment page is for that pays no order. */
+/** The purpose of a payment page without an order. */
 export interface Checkout extends Visitor {
   readonly checkout_id: number;
-  /** `pay`: an amount that the studio names, for what it alone knows. */
+  /** `pay`: an amount of the studio, for a purchase that only the studio knows. */
   readonly purpose: 'subscribe' | 'change plan' | 'change account' | 'renew' | 'pay';
   readonly plan_id: number | null;
   readonly product_id: number | null;
   readonly subscription_id: number | null;
   readonly revision: number | null;
   readonly currency: string;
-  /** What is charged now. */
+  /** The amount that is charged now. */
   readonly amount_minor: number;
-  /** Of an amount: what the studio asked for, where promotions took something off; else null. */
+  /** For an amount: the one that the studio requested, if promotions lowered it; else null. */
   readonly before_minor: number | null;
   readonly acting: AppliedPromotions | null;
   /** As the player typed it in on the page; null until then. */
   readonly zip: string | null;
   readonly terms: CheckoutTerms | null;
-  /** Null where the studio named the plan. Until one is chosen, `plan_id` is null, and nothing can be paid. */
+  /** Null if the studio named the plan. Until one is chosen, `plan_id` is null, and nothing can be paid. */
   readonly choice: AskedChoice | null;
   readonly external_id: string | null;
   readonly custom_parameters: Readonly<Record<string, unknown>> | null;
@@ -84,7 +84,7 @@ export type NewCheckout = Omit<
 /** Its player has not chosen a plan yet. */
 export const isChoosing = ({choice, plan_id}: Checkout): boolean => choice !== null && plan_id === null;
 
-/** Makes one, and the token that opens its page, which says what it is for. */
+/** Makes a checkout, and the token that opens its page, with the page's description. */
 export const openCheckout = (
   db: Db,
   checkout: NewCheckout,
@@ -111,7 +111,7 @@ export const checkoutToken = (
 export const readCheckout = (db: Db, id: number): Promise<Checkout | undefined> =>
   db.one<Checkout>('select * from checkout where checkout_id = $1', [id]);
 
-/** The same, which nobody else can change until the caller's transaction ends. */
+/** Locks a checkout until the caller's transaction ends, and returns it. */
 export const lockCheckout = (db: Db, id: number): Promise<Checkout | undefined> =>
   db.one<Checkout>('select * from checkout where checkout_id = $1 for update', [id]);
 

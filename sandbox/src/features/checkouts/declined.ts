@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import {recordPayment, type Verdict} from '../charges/payments-without-order.js';
 import {type Checkout, noteCheckout} from './checkout.js';
 
-/** A payment that was declined is kept, too. */
+/** A declined payment is stored, too. */
 export async function noteDeclined(
   db: Db,
   checkout: Checkout,

@@ -1,4 +1,4 @@
 import type {Feature} from '../../feature.js';
 
-/** Payment pages of no order. */
+/** Payment pages without an order. */
 export const checkoutsFeature: Feature = {tables: ['checkout']};

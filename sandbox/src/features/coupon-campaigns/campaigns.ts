@@ -11,7 +11,7 @@ type CouponBody = BodyOf<
   (typeof couponCampaigns)['POST /merchants/{merchant_id}/coupon_promotions/{campaign_id}/coupons']
 >;
 
-/** Returns its id; throws 1102 for a project of somebody else, and for a code that the project has. */
+/** Returns its id; throws 1102 for another merchant's project, and for a code that the project has. */
 export async function createCampaign(db: Db, merchantId: number, body: CampaignBody): Promise<number> {
   const {project_id, campaign_code, campaign_names} = body;
   if ((await findProject(db, project_id))?.merchant_id !== merchantId)

@@ -5,13 +5,13 @@ import type {Localized} from '../../wire/text.js';
 import type {PurchaseCoupon} from '../order-life/applied-promotions.js';
 import {normalCode} from '../promotions/promotion.js';
 
-/** Who redeems. */
+/** The user who redeems. */
 export interface Redeemer {
   readonly project_id: number;
   readonly user_id: string;
 }
 
-/** A coupon with what its limits count; limits are null without an end. */
+/** A coupon with the counts of its limits; limits are null without an end. */
 interface CouponRow extends PurchaseCoupon {
   readonly project_id: number;
   readonly names: Localized;
@@ -31,7 +31,7 @@ interface CouponRow extends PurchaseCoupon {
 const used = (condition: string): string =>
   `(select count(*) from coupon_redemption r where r.campaign_id = k.campaign_id and ${condition})`;
 
-/** Parameter: $1 the user, '' for nobody. */
+/** Parameter: $1 the user, '' for none. */
 const COLUMNS = `c.coupon_id, c.code as coupon_code, k.campaign_id, k.campaign_code, k.project_id, k.names, k.expires_at,
   coalesce(k.expires_at <= project_now(k.project_id), false) as is_expired,
   k.limit_per_user, k.limit_per_user_of_campaign, c.limit_total, k.limit_total as limit_of_campaign,
@@ -48,11 +48,11 @@ const couponOf = (db: Db, {project_id, user_id}: Redeemer, text: string): Promis
 
 const left = (limit: number | null, count: number): number => (limit === null ? Infinity : Math.max(0, limit - count));
 
-/** Redemptions that are left to all users together. */
+/** Remaining redemptions of all users together. */
 const leftToAll = (coupon: CouponRow): number =>
   Math.min(left(coupon.limit_total, coupon.used_by_all), left(coupon.limit_of_campaign, coupon.used_of_campaign));
 
-/** Redemptions that are left to the user whom the row was read for. */
+/** Remaining redemptions of the row's user. */
 const leftToUser = (coupon: CouponRow): number =>
   Math.min(
     leftToAll(coupon),
@@ -94,7 +94,10 @@ async function usableCoupon(db: Db, redeemer: Redeemer, code: string): Promise<C
 const lockCampaign = async (db: Db, campaignId: number): Promise<void> =>
   void (await db.query('select 1 from coupon_campaign where campaign_id = $1 for no key update', [campaignId]));
 
-/** Redeems a coupon for a user, whose next purchase that it makes a promotion act on uses it. Throws 9802, 9804 and 9810. */
+/**
+ * Redeems a coupon for a user. The user's next purchase to which one of its promotions applies uses it. Throws 9802,
+ * 9804 and 9810.
+ */
 export const redeemCoupon = (db: Db, redeemer: Redeemer, code: string): Promise<void> =>
   db.transaction(async () => {
     const found = await couponOf(db, redeemer, code);
@@ -104,7 +107,7 @@ export const redeemCoupon = (db: Db, redeemer: Redeemer, code: string): Promise<
     await insertRedemption(db, redeemer, coupon);
   });
 
-/** What pays with a coupon: an order, or a payment page without one. */
+/** The purchase that uses a coupon: an order, or a payment page without one. */
 export type CouponPurchase = {readonly order_id: number} | {readonly checkout_id: number};
 
 const insertRedemption = async (
@@ -127,7 +130,7 @@ const idsOf = (purchase: CouponPurchase | undefined): readonly [orderId: number 
 
 const IS_UNUSED = 'order_id is null and checkout_id is null';
 
-/** Coupons that a user redeemed and has bought nothing with yet, in the order in which they were redeemed. */
+/** Coupons that a user redeemed and has not used yet, in the order of their redemption. */
 export const heldCoupons = (db: Db, {project_id, user_id}: Redeemer): Promise<PurchaseCoupon[]> =>
   db.query<PurchaseCoupon>(
     `select coupon_id, code as coupon_code, r.campaign_id, campaign_code
@@ -137,8 +140,8 @@ export const heldCoupons = (db: Db, {project_id, user_id}: Redeemer): Promise<Pu
   );
 
 /**
- * The coupon that a purchase names: one that its user redeemed and holds, or may redeem now; undefined for a code of none.
- * Throws 9810 and 9804.
+ * The coupon that a purchase names: one that its user has redeemed and not used, or may redeem now; undefined for a
+ * code of none. Throws 9810 and 9804.
  */
 export async function purchaseCoupon(db: Db, redeemer: Redeemer, code: string): Promise<PurchaseCoupon | undefined> {
   const held = (await heldCoupons(db, redeemer)).find(({coupon_code}) => coupon_code === normalCode(code));
@@ -149,7 +152,10 @@ export async function purchaseCoupon(db: Db, redeemer: Redeemer, code: string): 
   return {coupon_id, coupon_code, campaign_id, campaign_code};
 }
 
-/** 9804 where a purchase can neither use a redemption of its user nor redeem its coupon any more; holds the campaign until the transaction ends. */
+/**
+ * 9804 if a purchase can neither use a redemption of its user nor redeem its coupon any more; locks the campaign until
+ * the transaction ends.
+ */
 export async function lackOfCoupon(
   db: Db,
   redeemer: Redeemer,
@@ -162,7 +168,7 @@ export async function lackOfCoupon(
   return coupon && leftToUser(coupon) > 0 ? undefined : 9804;
 }
 
-/** Has a purchase use a coupon: a redemption of its user, or one of its own. After `lackOfCoupon`. */
+/** Uses a coupon for a purchase: a redemption of its user, or a new one. After `lackOfCoupon`. */
 export async function takeCoupon(
   db: Db,
   redeemer: Redeemer,
@@ -179,7 +185,10 @@ export async function takeCoupon(
   if (!taken) await insertRedemption(db, redeemer, coupon, purchase);
 }
 
-/** A purchase was given back: what its user had redeemed before counts for another one, and what it redeemed is redeemed no more. */
+/**
+ * Releases the coupon of a refunded purchase. A redemption that its user had made before can be used again, and one
+ * that the purchase made is undone.
+ */
 export async function releaseCoupon(db: Db, purchase: CouponPurchase): Promise<void> {
   const which = '(order_id = $1 or checkout_id = $2)';
   await db.query(`delete from coupon_redemption where ${which} and is_by_purchase`, idsOf(purchase));

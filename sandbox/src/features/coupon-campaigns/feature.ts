@@ -18,7 +18,7 @@ const usesCoupons: OrderListener = {
   },
 };
 
-/** Campaigns of coupons, by which promotions of the payment page act. */
+/** Campaigns of coupons, which activate promotions of the payment page. */
 export const couponCampaignsFeature = operations(couponCampaigns, couponCampaignHandlers, {
   tables: ['coupon_campaign'],
   onOrder: usesCoupons,

@@ -2,5 +2,5 @@ import {coupons} from 'game-storefront-contract';
 import {operations} from '../../feature.js';
 import {couponHandlers} from './handlers.js';
 
-/** Coupons of players. What they gave stands in the orders. */
+/** Coupons of players. The granted items are in the orders. */
 export const couponsFeature = operations(coupons, couponHandlers);

@@ -38,8 +38,8 @@ export const couponHandlers = (services: Services): Handlers<typeof coupons> => 
 };
 
 /**
- * What a coupon gives a player, who is held. Throws 9802, 9804, 9808 or 9810, and 1468 where it would be used up for nothing: the player owns
- * all that it gives, or the shop has nothing of it any more.
+ * The items that a coupon grants to a locked player. Throws 9802, 9804, 9808 or 9810. Throws 1468 if it would be used
+ * up for nothing: the player owns all its items, or the shop has none of them any more.
  */
 async function collectCoupon(db: Db, viewer: Viewer, text: string): Promise<OrderedGoods> {
   await holdPromotionOf(db, viewer, text);

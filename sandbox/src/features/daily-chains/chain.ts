@@ -2,10 +2,10 @@ import {refuse} from '../../http/refusal.js';
 import {CHAIN_COLUMNS, type Chain, GIVEN_ITEM, type GivenItem} from '../chains/chain.js';
 import {chainReader} from '../chains/read.js';
 
-/** When the steps of a daily chain can be claimed; `standing.ts` says how. */
+/** The schedule of a daily chain's steps; see `standing.ts`. */
 export type DailyChainType = 'calendar_hard' | 'rolling';
 
-/** An item that a step gives, as it is now. */
+/** The current data of an item that a step grants. */
 export interface DailyItem extends GivenItem {
   readonly quantity: number;
 }
@@ -25,7 +25,7 @@ export interface DailyClaim {
   readonly claimed_at: number;
 }
 
-/** A daily chain with all that decides how one player sees it. */
+/** A daily chain with all data for one player's view of it. */
 export interface DailyChainRow extends Chain {
   readonly daily_chain_id: number;
   readonly type: DailyChainType;
@@ -58,7 +58,7 @@ export const dailyChains = chainReader<DailyChainRow>({
   from: 'daily_chain c',
 });
 
-/** 7001, with what names the chain, and the step that was asked for. */
+/** 7001, with the names of the chain and of the requested step. */
 export const noDailyChain = (projectId: number, chainId: number, stepNumber?: number) =>
   refuse(
     7001,

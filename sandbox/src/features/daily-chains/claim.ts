@@ -6,8 +6,8 @@ import {dailyChains, noDailyChain} from './chain.js';
 import {isOpen, standingOf} from './standing.js';
 
 /**
- * Gives a player what the step of the day gives, once: a second claim of two at once waits, and is refused. Throws 7001 for
- * a chain that is not there or has no such step, 7003 for what was claimed, and 7002 for a day that is to come or is over.
+ * Grants a player the reward of the day's step, once: the second of two simultaneous claims waits, and is refused.
+ * Throws 7001 for an unknown chain or step, 7003 for a claimed step, and 7002 for a future or past day.
  */
 export const claimDailyStep = (db: Db, holder: Holder, chainId: number, stepNumber: number): Promise<void> =>
   db.transaction(async () => {

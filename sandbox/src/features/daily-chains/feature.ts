@@ -6,7 +6,7 @@ import {dailyChains} from './chain.js';
 import {dailyChainsHandlers} from './handlers.js';
 import {type DailyChainSeed, plantDailyChain} from './seed.js';
 
-/** The keys of a seed that hold daily chains; their dates may be durations. */
+/** The keys of a seed with daily chains; their dates may be durations. */
 export interface DailyChainsSeed {
   readonly daily_chains?: readonly DailyChainSeed[];
 }

@@ -1,6 +1,6 @@
 import type {DailyChainRow} from './chain.js';
 
-/** Whether a chain is there for players. */
+/** Whether a chain is available to players. */
 export const isOpen = ({is_enabled, is_current}: DailyChainRow): boolean => is_enabled && is_current;
 
 /** A step for one player. `claimed` and `blocked` are final within a round. */
@@ -12,7 +12,7 @@ export interface StepStanding {
   readonly unlockedAt: number;
 }
 
-/** How far a player is in a chain. */
+/** A player's progress in a chain. */
 export interface Standing {
   /** The round that a claim belongs to now, from 1 on. */
   readonly round: number;
@@ -49,10 +49,10 @@ function calendarStanding({date_start, now, is_recurrent, claims, steps}: DailyC
 }
 
 /**
- * A step is claimed a day, however many days lie between two; a day begins at midnight, UTC. A step that is not claimed is
- * unlocked on the first day on which it can be claimed as of now; a claimed one, on the day of its claim. The day after its
- * last step is claimed a recurrent chain starts again. Of the live service's type, only the name is published: this is the
- * sandbox's own reading of it.
+ * One step can be claimed a day, however many days lie between two; a day begins at midnight, UTC. An unclaimed step is
+ * unlocked on the first day on which it could be claimed as of now; a claimed one, on the day of its claim. A recurrent
+ * chain starts again on the day after its last step is claimed. The live service publishes only the name of this type:
+ * the rest is the sandbox's own reading of it.
  */
 function rollingStanding({now, is_recurrent, claims, steps}: DailyChainRow): Standing {
   const dayOf = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;

@@ -5,7 +5,7 @@ import {type GivenContents, givenItemWithContents} from '../chains/contents.js';
 import type {DailyChainRow} from './chain.js';
 import {standingOf} from './standing.js';
 
-/** For whom chains are worded. */
+/** The reader of chains. */
 export interface Reader {
   readonly locale: string | undefined;
   readonly fallback: string;

@@ -5,8 +5,8 @@ import {type OrderListener, wasPaid} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
 
 /**
- * Gives a player what their order holds. Takes back what a canceled order gave, as far as its player still has it, and gives the
- * virtual currency back that it cost.
+ * Grants the items of an order to its player. Revokes those of a canceled order, as far as its player still has them,
+ * and refunds the virtual currency that it cost.
  */
 export const deliversItems: OrderListener = {
   checkAvailable: lackOfRoom,
@@ -35,8 +35,8 @@ export const deliversItems: OrderListener = {
 };
 
 /**
- * 1460 where a player would pay for what can be owned only once, and has it meanwhile, or another order that is paid holds it: no two
- * orders that were made before the first was paid are both paid.
+ * 1460 if a player would pay for an item that can be owned only once, and owns it meanwhile, or another paid order
+ * contains it. Two orders that were made before the first was paid are never both paid.
  */
 async function lackOfRoom(db: Db, order: OrderRow): Promise<1460 | undefined> {
   const unique = await db.query<{item_id: number}>(
@@ -73,7 +73,10 @@ async function payBack(db: Db, order: OrderRow): Promise<void> {
   if (currency) await credit(db, order, currency.item_id, order.virtual_amount);
 }
 
-/** What an order gives in the end: its items, and instead of bundles and packages what they hold; each item once. */
+/**
+ * The items that an order grants in the end: bundles and packages are replaced by their contents; each item appears
+ * once.
+ */
 const holdingsOf = (db: Db, orderId: number): Promise<Holding[]> =>
   db.query<Holding>(
     `select item_id, type, sum(given.quantity)::bigint as quantity

@@ -1,5 +1,5 @@
 import type {Feature} from '../../feature.js';
 import {deliversItems} from './delivery.js';
 
-/** What the player of an order is given. */
+/** The delivery of an order's items. */
 export const deliveryFeature: Feature = {onOrder: deliversItems};

@@ -3,7 +3,7 @@ import {operations} from '../../feature.js';
 import {distributionHubHandlers} from './handlers.js';
 import {exportHubs, plantHubs} from './hubs.js';
 
-/** Distributors who sell a project's items in their own name, and tell of the payments that they took. */
+/** Distributors who sell a project's items in their own name, and report the payments. */
 export const distributionHubFeature = operations(distributionHub, distributionHubHandlers, {
   plant: plantHubs,
   exportSeed: exportHubs,

@@ -31,13 +31,13 @@ export function distributionHubHandlers(services: Services): Handlers<typeof dis
   return {
     'POST /v2/project/{project_id}/distribution_hub/user/auth': async ({project, caller, body, suspend}) => {
       const {id, email, country, ip, name, phone} = body.user;
-      // Who has no number in the game is known there by their address.
+      // A player without a number in the game is known there by their address.
       const userId = id ?? email;
       mustBeUser('user.id', userId);
       const {project_id} = project;
       const known = {...(ip && {ip}), ...(name && {name}), ...(phone && {phone})};
       const player = {project_id, user_id: userId, email, country: country ?? project.default_country, known};
-      // Nobody is there to say that the player exists: nobody does.
+      // Without a webhook the player cannot be confirmed: no player exists.
       if (!(await hasWebhook(db, project_id, 'shop')))
         throw refuse(2503, 'The project has no webhook that could be asked');
       demandKnown(await validateUser(services, suspend, player));

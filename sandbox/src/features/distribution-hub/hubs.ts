@@ -14,11 +14,11 @@ export interface Tax {
   readonly name: string;
   /** A decimal text, such as `8.875`. */
   readonly percent: string;
-  /** The prices of the catalog hold it already. */
+  /** Whether the prices of the catalog include it. */
   readonly is_included: boolean;
 }
 
-/** Where a player is taxed. */
+/** The place that taxes a player. */
 export interface Geotype {
   readonly geotype_id: number;
   /** ISO 3166-1 alpha-2. */
@@ -27,11 +27,11 @@ export interface Geotype {
   readonly region: string | null;
   /** Paid by the player. */
   readonly indirect_taxes: readonly Tax[];
-  /** Taken from what the studio gets. */
+  /** Deducted from the studio's share. */
   readonly direct_taxes: readonly Tax[];
 }
 
-/** The keys of a seed that say who distributes a project, and where its players are taxed. */
+/** The keys of a seed with a project's distributors, and the places that tax their players. */
 export interface HubSeed {
   readonly distribution_hubs?: readonly {readonly name: string}[];
   readonly geotypes?: readonly {
@@ -62,7 +62,7 @@ export async function plantHubs(
     );
 }
 
-/** Who distributes a project, by name, and where its players are taxed, as a seed says it. */
+/** The distributors of a project, by name, and the places that tax their players, in the form of a seed. */
 export async function exportHubs(db: Db, projectId: number): Promise<HubSeed> {
   const geotypes = await db.query<Geotype>(
     `select geotype_id, country, region, indirect_taxes, direct_taxes from geotype where project_id = $1 order by geotype_id`,

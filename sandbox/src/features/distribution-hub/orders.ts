@@ -18,8 +18,9 @@ export interface HubCall {
 }
 
 /**
- * Makes an order through a distributor, in the place that the call names: its country decides on prices and on what is sold there.
- * `collect` finds what it holds. It waits for the payment that the distributor tells of, and no payment page is made for it.
+ * Makes an order through a distributor, in the place that the call names: its country decides on prices and on the
+ * items for sale. `collect` finds the items. The order waits for the distributor to report the payment, and no payment
+ * page is made for it.
  */
 export async function orderAtHub(
   services: OrderServices,
@@ -60,7 +61,10 @@ export async function orderAtHub(
   return {order_id: order.order_id, billing_info: billing as BillingInfo};
 }
 
-/** An order of a distributor's player; throws 9001 for one that is not there, not theirs, or of another distributor or none. */
+/**
+ * An order of a distributor's player; throws 9001 if it is unknown, another player's, or of another distributor or
+ * none.
+ */
 export async function hubOrderOf(db: Db, caller: HubCall['caller'], projectId: number, orderId: number) {
   const order = await readOrder(db, orderId);
   const hub = await db.one<{hub_id: number; billing_info: BillingInfo}>(

@@ -9,7 +9,7 @@ import {type PaymentServices, pay, refund} from '../payments/payment.js';
 type Payment = BodyOf<(typeof distributionHub)['POST /push-payments/pay']>;
 type Cancel = BodyOf<(typeof distributionHub)['POST /push-payments/cancel']>;
 
-/** Who tells of a payment. */
+/** The distributor that reports a payment. */
 interface Distributor {
   readonly hubId: number;
   readonly projectId: number;
@@ -43,8 +43,8 @@ const mustBeOurs = ({projectId}: Distributor, asked: number): void => {
 };
 
 /**
- * An order was paid at the distributor: it becomes paid as by any payment, once, however often and from wherever it is told. Throws 9001
- * for another's order, 1102 where the payment is not what the order asked for, and what a payment is refused with.
+ * Handles a payment at the distributor: the order becomes paid as by any payment, once, however often it is reported.
+ * Throws 9001 for another's order, 1102 if the payment does not match the order, and the refusals of any payment.
  */
 export async function pushPayment(
   services: PaymentServices,
@@ -53,7 +53,7 @@ export async function pushPayment(
 ): Promise<{transaction_id: number}> {
   const {db, wakeJobs} = services;
   mustBeOurs(who, project_id);
-  // What a refused payment has changed is kept: it may have ended the order.
+  // The changes of a refused payment are committed: it may have ended the order.
   const outcome = await db.transaction(async (): Promise<number | Refusal> => {
     const {order_id} = await hubOrder(db, who, 'order_id = $3', purchase.order_id);
     const order = (await lockOrder(db, order_id)) as OrderRow;
@@ -86,7 +86,10 @@ export async function pushPayment(
   return {transaction_id: outcome};
 }
 
-/** Holds a distributor's number of a payment until the transaction ends: two orders told of under it are told one after the other. */
+/**
+ * Locks a distributor's number of a payment until the transaction ends: two orders that are reported under it are
+ * handled one after the other.
+ */
 const holdPaymentNumber = async (db: Db, {hubId}: Distributor, number: string | null): Promise<void> =>
   void (await db.query(`select pg_advisory_xact_lock($1, hashtext('payment ' || $2))`, [hubId, number ?? '']));
 
@@ -105,7 +108,7 @@ function checkPayment(order: OrderRow, hub: HubOrderRow, payment: Payment['payme
 /** The codes of a refund: 10 is one by a payment system. */
 const BY_DISTRIBUTOR = 10;
 
-/** Ends an unpaid order of the distributor, or takes a paid one back; nothing happens to one that is canceled already. */
+/** Ends an unpaid order of the distributor, or revokes a paid one; does nothing to one that is canceled already. */
 export async function cancelPayment(
   services: PaymentServices,
   who: Distributor,

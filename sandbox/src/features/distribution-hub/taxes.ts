@@ -13,8 +13,9 @@ const sumOf = (taxes: readonly Tax[], of: (tax: Tax) => bigint): bigint =>
   taxes.reduce((sum, tax) => sum + of(tax), 0n);
 
 /**
- * What an order costs at a distributor, with the taxes of the player's place. A tax that prices hold is a part of them; others are added,
- * each of the price by itself. Direct taxes are told, and are no part of what the player pays.
+ * The cost of an order at a distributor, with the taxes of the player's place. A tax that is included in prices is a
+ * part of them; others are added, each calculated from the price alone. Direct taxes are reported, and are no part of
+ * the player's payment.
  */
 export function billingOf({currency, minor, without_discount_minor}: Total, place: Geotype) {
   const {indirect_taxes, direct_taxes} = place;
@@ -25,7 +26,7 @@ export function billingOf({currency, minor, without_discount_minor}: Total, plac
   const view = (tax: Tax) => ({...tax, amount: toDecimal(taxOf(tax, minor), currency), currency});
   const added = {minor: addedTo(minor), without_discount_minor: addedTo(without_discount_minor)};
   return {
-    /** What the player pays beside the prices of the catalog, in minor units. */
+    /** The amount that the player pays beside the prices of the catalog, in minor units. */
     added,
     told: {
       tax: sumOf(indirect_taxes, (tax) => taxOf(tax, minor)),

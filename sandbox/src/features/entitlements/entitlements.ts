@@ -10,10 +10,10 @@ type Named = Pick<
 >;
 export type Mode = 'default' | 'sandbox';
 
-/** The only platform whose games are owned here: others keep accounts of their own. */
+/** The only platform whose games are owned here: others have accounts of their own. */
 export const DRM_FREE = 'drmfree';
 
-/** A key of a game, as far as owning it goes. */
+/** The data of a game's key that ownership needs. */
 interface KeyItem {
   readonly item_id: number;
   readonly drm_sku: string;
@@ -41,7 +41,7 @@ interface GivenKey extends KeyItem {
   readonly is_unreleased: boolean;
 }
 
-/** A key of the project that is good, held until the transaction ends; throws 4603. */
+/** A valid key of the project, locked until the transaction ends; throws 4603. */
 async function holdKey(db: Db, projectId: number, code: string): Promise<GivenKey> {
   const held = await db.one<{key_id: number}>(
     'select key_id from granted_key where project_id = $1 and key = $2 and not is_revoked for update',
@@ -55,7 +55,10 @@ async function holdKey(db: Db, projectId: number, code: string): Promise<GivenKe
   )) as GivenKey;
 }
 
-/** The player, whose holdings are locked, owns the game from now on; throws 5101 where they do already, and 5107 where the key is used up. */
+/**
+ * Makes the player, whose holdings are locked, own the game; throws 5101 if they do already, and 5107 if the key is
+ * used up.
+ */
 async function own(db: Db, holder: Holder, itemId: number, mode: Mode, key: GivenKey | undefined): Promise<void> {
   if (key?.is_redeemed) throw refuse(5107);
   const made = await db.one(
@@ -67,7 +70,10 @@ async function own(db: Db, holder: Holder, itemId: number, mode: Mode, key: Give
   if (key) await db.query('update granted_key set is_redeemed = true where key_id = $1', [key.key_id]);
 }
 
-/** A player owns the game of a key, whoever was given it. Throws 4603, 5101, 5103, 5106 before its release, and 5107. */
+/**
+ * Makes a player own the game of a key, whichever player the key was granted to. Throws 4603, 5101, 5103, 5106 before
+ * its release, and 5107.
+ */
 export const redeem = (db: Db, holder: Holder, code: string, mode: Mode): Promise<void> =>
   db.transaction(async () => {
     await lockHoldings(db, holder);
@@ -77,7 +83,7 @@ export const redeem = (db: Db, holder: Holder, code: string, mode: Mode): Promis
     await own(db, holder, key.item_id, mode, key);
   });
 
-/** The studio says that a player owns a game; a key that it names is used up by that. Throws 4603, 4604, 5101, 5103 and 5107. */
+/** Grants a game for the studio; a key that is named is used up by that. Throws 4603, 4604, 5101, 5103 and 5107. */
 export const grant = (db: Db, holder: Holder, named: Named, mode: Mode, code: string | undefined): Promise<void> =>
   db.transaction(async () => {
     await lockHoldings(db, holder);
@@ -87,7 +93,7 @@ export const grant = (db: Db, holder: Holder, named: Named, mode: Mode, code: st
     await own(db, holder, item_id, mode, key);
   });
 
-/** The player owns the game no more, where they did. Throws 4604 and 5103. */
+/** Ends the player's ownership of the game, if there is one. Throws 4604 and 5103. */
 export async function revoke(db: Db, {project_id, user_id}: Holder, named: Named, mode: Mode): Promise<void> {
   const {item_id} = await keyItem(db, project_id, named);
   await db.query('delete from entitlement where project_id = $1 and user_id = $2 and item_id = $3 and mode = $4', [

@@ -4,7 +4,7 @@ import {operations, plantEach} from '../../feature.js';
 import {DRM_FREE, grant} from './entitlements.js';
 import {entitlementsHandlers} from './handlers.js';
 
-/** The key of a seed that says which games players own by themselves. */
+/** The key of a seed with the games that players own directly. */
 export interface OwnedGamesSeed {
   readonly owned_games?: readonly {readonly user_id: string; readonly sku: string}[];
 }
@@ -18,7 +18,7 @@ const INSPECT = {
   },
 };
 
-/** Games that players own by themselves, beside the keys that they were given. */
+/** Games that players own directly, beside the keys that they got. */
 export const entitlementsFeature = operations(entitlements, entitlementsHandlers, {
   async plant(db, projectId, {owned_games = []}: OwnedGamesSeed) {
     await plantEach('owned_games', owned_games, ({user_id, sku}) =>

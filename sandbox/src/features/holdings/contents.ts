@@ -1,7 +1,7 @@
 import type {Db} from '../../db/port.js';
 import type {Holding} from './holdings.js';
 
-/** What gifts come to: instead of bundles and packages what they hold; each item once. */
+/** The items of gifts: bundles and packages are replaced by their contents; each item appears once. */
 export const contentsOf = (
   db: Db,
   gifts: readonly {readonly item_id: number; readonly quantity: number}[],

@@ -12,17 +12,17 @@ export const isOwnedBy = (userId: string): string => `exists (select from invent
 /** Whether the item `i` is a virtual good that a player can own only once. */
 export const IS_UNIQUE = `(i.type = 'virtual_good' and i.virtual_item_type = 'non_consumable')`;
 
-/** So many units of an item. */
+/** A number of units of an item. */
 interface Units {
   readonly item_id: number;
   readonly quantity: number;
 }
 
-/** More instances than these are not made at once: a bundle may hold a billion of anything. */
+/** Maximum number of instances made at once: a bundle may contain a billion of anything. */
 const MAX_INSTANCES = 10_000;
 
 /**
- * Adds units to a player's stack of an item, or an instance for each where they have uses or an end. Resolves to the units that were
+ * Adds units to a player's stack of an item, or an instance for each if they have uses or an end. Resolves to the units that were
  * added: of an item that is owned only once, none where the player has it, else one.
  */
 export async function addUnits(
@@ -49,7 +49,7 @@ export async function addUnits(
     );
     return wanted;
   }
-  // What is used by its player lasts from now on, however much there is of it; what is used up by time is so in turn.
+  // Units with uses all expire from now on, whatever their number; units that only expire do so one after the other.
   await db.query(
     `with last as (select max(e.expires_at) as expires_at from inventory_entry e
        where e.project_id = $1 and e.user_id = $2 and e.item_id = $3 and $6::int is null and ${STANDS}),
@@ -66,7 +66,7 @@ export async function addUnits(
   return units;
 }
 
-/** Takes units of an item from a player, as far as they have them, the latest first; returns how many. */
+/** Removes units of an item from a player, as far as they have them, the latest first; returns their number. */
 export async function takeUnits(db: Db, holder: Holder, {item_id, quantity}: Units): Promise<number> {
   const {project_id, user_id} = holder;
   const stack = await db.one<{entry_id: number; quantity: number}>(
@@ -86,7 +86,7 @@ export async function takeUnits(db: Db, holder: Holder, {item_id, quantity}: Uni
   return fromStack + instances.length;
 }
 
-/** Takes back what an order gave, as far as the player still has it: its instances, or as many units of the stack. */
+/** Revokes an order's units, as far as the player still has them: its instances, or as many units of the stack. */
 export async function takeBackUnits(db: Db, holder: Holder, units: Units, orderId: number): Promise<void> {
   const instances = await db.query<{entry_id: number}>(
     'select entry_id from inventory_entry where order_id = $1 and item_id = $2',
@@ -103,7 +103,7 @@ export async function takeBackUnits(db: Db, holder: Holder, units: Units, orderI
 export const takeFromStack = async (db: Db, entryId: number, quantity: number): Promise<void> =>
   void (await db.query('update inventory_entry set quantity = quantity - $2 where entry_id = $1', [entryId, quantity]));
 
-/** Leaves nothing of instances; what was to begin after one of them begins earlier by what was left of it. */
+/** Ends instances; instances that would begin after one of them begin earlier by its remaining time. */
 export async function endInstances(db: Db, instances: readonly {readonly entry_id: number}[]): Promise<void> {
   if (instances.length === 0) return;
   const ids = instances.map(({entry_id}) => entry_id);

@@ -10,13 +10,13 @@ export interface Holder {
 }
 
 /**
- * Holds everything a player has until the transaction ends: it is changed by one transaction after the other, in whatever
+ * Locks everything a player has until the transaction ends: one transaction after the other changes it, in whatever
  * order each goes through it.
  */
 export const lockHoldings = async (db: Db, {project_id, user_id}: Holder): Promise<void> =>
   void (await db.query(`select pg_advisory_xact_lock($1, hashtext('holdings ' || $2))`, [project_id, user_id]));
 
-/** Takes virtual currency from a player; refuses (5006) when there is not enough, and then nothing is taken. */
+/** Debits virtual currency from a player; refuses (5006), without a debit, if there is not enough. */
 export async function charge(db: Db, holder: Holder, currencyId: number, amount: number): Promise<void> {
   if (amount === 0) return;
   const charged = await db.one(
@@ -27,7 +27,7 @@ export async function charge(db: Db, holder: Holder, currencyId: number, amount:
   if (!charged) throw refuse(5006);
 }
 
-/** Adds virtual currency to what a player has. */
+/** Adds virtual currency to a player's balance. */
 export const credit = async (db: Db, holder: Holder, currencyId: number, amount: number): Promise<void> =>
   void (await db.query(
     `insert into balance (project_id, user_id, item_id, amount) values ($1, $2, $3, $4)
@@ -35,10 +35,10 @@ export const credit = async (db: Db, holder: Holder, currencyId: number, amount:
     [holder.project_id, holder.user_id, currencyId, amount],
   ));
 
-/** A `unit` is a game: it is shown, and its keys are sold. */
+/** A `unit` is a game: it is listed, and its keys are sold. */
 export type ItemType = 'virtual_good' | 'virtual_currency' | 'bundle' | 'unit' | 'game_key';
 
-/** Units of one item that are given or taken. */
+/** Units of one item that are granted or revoked. */
 export interface Holding {
   readonly item_id: number;
   readonly type: ItemType;
@@ -46,8 +46,9 @@ export interface Holding {
 }
 
 /**
- * Gives a player units of an item: currency to the balance, a key of its own for every unit of a game, else the item.
- * `orderId` is null where nothing was ordered. Resolves to the units that were given: what can be owned only once is given once.
+ * Grants units of an item to a player: currency to the balance, a key for every unit of a game, else the item.
+ * `orderId` is null without an order. Resolves to the number of granted units: an item that can be owned only once is
+ * granted once.
  */
 export async function give(db: Db, holder: Holder, holding: Holding, orderId: number | null): Promise<number> {
   const {item_id, type, quantity} = holding;
@@ -59,7 +60,10 @@ export async function give(db: Db, holder: Holder, holding: Holding, orderId: nu
   return addUnits(db, holder, holding, orderId);
 }
 
-/** Takes back what `give` gave, as far as the player still has it: what was spent stays spent, nothing becomes negative. */
+/**
+ * Revokes the units that `give` granted, as far as the player still has them: spent units stay spent, and nothing
+ * becomes negative.
+ */
 export async function takeBack(db: Db, holder: Holder, holding: Holding, orderId: number): Promise<void> {
   const {item_id, type, quantity} = holding;
   if (type === 'virtual_currency')

@@ -2,10 +2,10 @@ import {randomBytes} from 'node:crypto';
 import type {Db} from '../../db/port.js';
 import type {Holder} from './holdings.js';
 
-/** More keys than these are not given at once: a bundle may hold a billion of anything. */
+/** Maximum number of keys granted at once: a bundle may contain a billion of anything. */
 const MAX_KEYS = 10_000;
 
-/** Gives a player keys of a game, one for every unit. They stand in the backpack, where they are read. */
+/** Grants a player keys of a game, one for every unit. The player reads them in the backpack. */
 export async function giveKeys(
   db: Db,
   holder: Holder,
@@ -20,11 +20,11 @@ export async function giveKeys(
   await db.query('select keys_to_backpack($1)', [given.map(({key_id}) => key_id)]);
 }
 
-/** The keys that an order gave are good for nothing any more. */
+/** Invalidates the keys that an order granted. */
 export const takeBackKeys = (db: Db, itemId: number, orderId: number): Promise<void> =>
   revokeKeys(db, 'order_id = $1 and item_id = $2', [orderId, itemId]);
 
-/** Takes the latest keys of a player, as far as they have so many. */
+/** Removes the latest keys of a player, at most as many as they have. */
 export const takeKeys = (
   db: Db,
   {project_id, user_id}: Holder,
@@ -37,7 +37,7 @@ export const takeKeys = (
     [project_id, user_id, item_id, quantity],
   );
 
-/** Whoever redeems such a key at the same time has done so before it is held here, and loses the game, too. */
+/** A simultaneous redemption of such a key has finished before this locks it: its player loses the game, too. */
 async function revokeKeys(db: Db, condition: string, parameters: readonly unknown[]): Promise<void> {
   const revoked = await db.query<{key_id: number}>(
     `update granted_key set is_revoked = true where ${condition} returning key_id`,

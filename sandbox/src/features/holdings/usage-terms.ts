@@ -1,4 +1,4 @@
-/** How long a unit of an item lasts, as its merchant wrote it. */
+/** The lifetime of a unit of an item, as its merchant wrote it. */
 export interface InventoryOptions {
   readonly consumable: {readonly usages_count: number | null} | null;
   readonly expiration_period: {
@@ -7,15 +7,15 @@ export interface InventoryOptions {
   } | null;
 }
 
-/** What makes a unit of an item one of a kind: uses, or an end. */
+/** The properties that make a unit of an item an instance: uses, or an expiry. */
 export interface UsageTerms {
-  /** Uses of one unit; null where they are not counted. */
+  /** Uses of one unit; null if they are not counted. */
   readonly uses: number | null;
-  /** How long one unit lasts, as an interval of the database; null where it does not end. */
+  /** The lifetime of one unit, as an interval of the database; null for no expiry. */
   readonly period: string | null;
 }
 
-/** What a thousand years come to: so many units together last no longer, so that every date can be written. */
+/** A thousand years in each unit: the longest lifetime of several units together, so that every date can be written. */
 const MAX_PERIOD: Readonly<Record<NonNullable<InventoryOptions['expiration_period']>['type'], number>> = {
   minute: 525_960_000,
   hour: 8_766_000,
@@ -26,8 +26,8 @@ const MAX_PERIOD: Readonly<Record<NonNullable<InventoryOptions['expiration_perio
 };
 
 /**
- * The life of each of so many units that are given at once; undefined for units that are all alike. A unit of a single use
- * is used up as a unit, and needs no count of its own.
+ * The terms of each unit of a grant; undefined for units that are all alike. A unit with a single use is consumed as a
+ * unit, and needs no count of its own.
  */
 export function usageTermsOf({consumable, expiration_period}: InventoryOptions, units: number): UsageTerms | undefined {
   const uses = consumable?.usages_count ?? 1;

@@ -8,8 +8,9 @@ export interface PlatformUser {
 }
 
 /**
- * Connects a player of a platform to an account of the service, or to a new one. Several platforms may share an account, and
- * with it its inventory; a player has one. Doing it again changes nothing; throws 1102 for another account.
+ * Connects a player of a platform to an account of the service, or to a new one. Several platforms may share an
+ * account, and with it its inventory; a player has one account. Repeating it changes nothing; throws 1102 for another
+ * account.
  */
 export const linkAccount = (
   db: Db,
@@ -28,7 +29,7 @@ export const linkAccount = (
       throw invalid('account_id', 'the player is connected to another account');
   });
 
-/** The account that a player of a platform is connected to; throws 5008 where there is none. */
+/** The account that a player of a platform is connected to; throws 5008 if there is none. */
 export async function accountOf(db: Db, projectId: number, {user_id, platform}: PlatformUser): Promise<string> {
   const row = await db.one<{user_id: string}>(
     'select user_id from linked_account where project_id = $1 and platform = $2 and platform_user_id = $3',

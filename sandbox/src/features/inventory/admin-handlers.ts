@@ -6,7 +6,7 @@ import {addPurchases, revokeItems, rewardItems, setItems} from './changes.js';
 
 const DAY_SECONDS = 86_400;
 
-/** Document 3, "Inventory": what the studio's server does with what its players have. */
+/** Document 3, "Inventory": the studio server's operations on players' possessions. */
 export const inventoryAdminHandlers = ({
   db,
   tokens,

@@ -12,7 +12,7 @@ type Purchases = BodyOf<Operations['POST /v2/project/{project_id}/inventory/purc
 type Changes = BodyOf<Operations['POST /v2/project/{project_id}/inventory/set']>;
 type Done = AnswerOf<Operations['POST /v2/project/{project_id}/inventory/reward']>;
 
-/** Of one request; those beyond are ignored (document 3, "Limits"). */
+/** Maximum number of operations per request; those beyond are ignored (document 3, "Limits"). */
 const MAX_OPERATIONS = 50;
 
 /** One item of one user. */
@@ -23,12 +23,12 @@ interface Operation<Entry> {
   readonly holding: Holding & {readonly sku: string};
 }
 
-/** Does one operation; returns how much was given or taken, undefined where it was done before. */
+/** Performs one operation; returns the number of granted or revoked units, undefined if it was done before. */
 type Do<Entry> = (operation: Operation<Entry>) => Promise<number | undefined>;
 
 /**
- * Does what a request says of several users, all of it or, where one item is not there (4001), nothing: in one transaction,
- * which holds all those users before it looks at anything.
+ * Performs a request for several users, all of it or, if an item is unknown (4001), nothing. One transaction locks all
+ * those users before it reads anything.
  */
 async function doEach<Entry extends Changes[number]>(
   db: Db,
@@ -76,9 +76,9 @@ const giveAll = async (db: Db, {holder, holding}: Operation<unknown>): Promise<n
 export const rewardItems = (db: Db, projectId: number, body: Changes): Promise<Done> =>
   doEach(db, projectId, body, (operation) => giveAll(db, operation));
 
-/** Adds what was bought elsewhere. A purchase that was reported before, by its id, is there already. */
+/** Adds items that were bought elsewhere. A purchase that was reported before, by its id, is ignored. */
 export function addPurchases(db: Db, projectId: number, body: Purchases): Promise<Done> {
-  /** Of this request: the items of one purchase belong together. */
+  /** Whether this request is the first to report a purchase: all its items belong together. */
   const isNew = new Map<Purchases[number], boolean>();
   return doEach(db, projectId, body, async (operation) => {
     const {entry, holder} = operation;
@@ -87,7 +87,7 @@ export function addPurchases(db: Db, projectId: number, body: Purchases): Promis
   });
 }
 
-/** Keeps a purchase; false where it was kept before. */
+/** Stores a purchase; false if it was stored before. */
 async function keepPurchase(db: Db, holder: Holder, purchase: Purchases[number]['purchase']): Promise<boolean> {
   const kept = await db.one(
     `insert into inventory_purchase
@@ -105,11 +105,11 @@ async function keepPurchase(db: Db, holder: Holder, purchase: Purchases[number][
   return kept !== undefined;
 }
 
-/** Takes what players still have of it. */
+/** Revokes units, as far as players still have them. */
 export const revokeItems = (db: Db, projectId: number, body: Changes): Promise<Done> =>
   doEach(db, projectId, body, ({holder, holding}) => takeFrom(db, holder, holding));
 
-/** Makes what players have of an item exactly this much; the answer says how much that is more, or less. */
+/** Sets players' units of an item to exactly this number; the answer contains the differences. */
 export const setItems = (db: Db, projectId: number, body: Changes): Promise<Done> =>
   doEach(db, projectId, body, async ({holder, holding}) => {
     const difference = holding.quantity - (await unitsOf(db, holder, holding));

@@ -13,8 +13,8 @@ interface Consumed {
 }
 
 /**
- * Uses up units of an item, or uses of one instance of it: all that is asked for, or nothing. Throws 4001 for an item that
- * is not there, and 1411 where it is not to be consumed, or the player has less of it.
+ * Consumes units of an item, or uses of one instance of it: the whole requested number, or nothing. Throws 4001 for an
+ * unknown item, and 1411 if it is not consumable, or the player has less of it.
  */
 export const consume = (db: Db, holder: Holder, {sku, quantity, instance_id}: Consumption): Promise<void> =>
   db.transaction(async () => {
@@ -31,7 +31,7 @@ export const consume = (db: Db, holder: Holder, {sku, quantity, instance_id}: Co
     ]);
   });
 
-/** What a player has of an item: an instance of theirs, or the stack. */
+/** A player's entry of an item: the named instance, or the stack. */
 async function entryOf(db: Db, holder: Holder, sku: string, instanceId: string | null): Promise<Consumed> {
   const {project_id, user_id} = holder;
   // A player may still have some of an item that was deleted, beside one that has its SKU now.

@@ -16,7 +16,7 @@ const INSPECT = {
     'select user_id, null::timestamptz from inventory_entry where project_id = $1 and quantity > 0',
   ],
   holdings: {
-    // Of a virtual currency also that there is none.
+    // Virtual currencies with a balance of 0 are included.
     balances: `select i.sku, ${nameIn('i')} as name, coalesce(b.amount, 0) as amount, coalesce(b.shards, 0) as shards
       from item i join project p using (project_id)
         left join balance b on b.project_id = $1 and b.user_id = $2 and b.item_id = i.item_id
@@ -28,7 +28,7 @@ const INSPECT = {
   },
 };
 
-/** What players own. */
+/** Items that players own. */
 export const inventoryFeature = operations(
   {...inventory, ...inventoryAdmin},
   (services) => ({...inventoryHandlers(services), ...inventoryAdminHandlers(services)}),

@@ -21,7 +21,7 @@ interface BalanceRow {
   readonly amount: number;
 }
 
-/** Document 3, "Inventory": what a player has, and how it is used up. */
+/** Document 3, "Inventory": a player's items, and consuming them. */
 export const inventoryHandlers = ({db, baseUrl}: Services): Handlers<typeof inventory> => {
   const wordsFor = (call: Asked & {readonly query: {readonly locale?: string}}) => {
     const viewer = viewerOf(call);
@@ -68,7 +68,7 @@ export const inventoryHandlers = ({db, baseUrl}: Services): Handlers<typeof inve
     'POST /v2/project/{project_id}/user/inventory/item/consume': async (call) =>
       void (await consume(db, holderOf(call), call.body)),
 
-    // A currency the user never had stands there with 0.
+    // A currency that the user never had is listed with 0.
     'GET /v2/project/{project_id}/user/virtual_currency_balance': async ({project, caller, query}) => {
       const rows = await db.query<BalanceRow>(
         `select i.sku, i.name, i.description, i.image_url, coalesce(b.amount, 0) as amount

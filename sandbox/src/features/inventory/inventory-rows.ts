@@ -3,7 +3,7 @@ import {STANDS} from '../holdings/entries.js';
 import type {Holder} from '../holdings/holdings.js';
 import {type ItemRow, itemsById} from '../items/item-rows.js';
 
-/** Something that a player has, with the item that it is of. */
+/** An entry of a player, with its item. */
 export interface InventoryRow {
   readonly item: ItemRow;
   readonly instance_id: string | null;
@@ -11,7 +11,7 @@ export interface InventoryRow {
   readonly remaining_uses: number | null;
 }
 
-/** How long a player has an item that ends. */
+/** The time for which a player has an item that expires. */
 export interface TimedRow {
   readonly item: ItemRow;
   readonly expires_at: Date;
@@ -22,7 +22,7 @@ type Unlinked<Row extends {readonly item: ItemRow}> = Omit<Row, 'item'> & {reado
 
 const HAD = 'from inventory_entry e join item i using (item_id) where e.project_id = $1 and e.user_id = $2';
 
-/** One page of what a player has, in the shop's order, and how many entries there are in all. */
+/** One page of a player's items, in the shop's order, and the total number of entries. */
 export async function inventoryPage(
   db: Db,
   holder: Holder,
@@ -38,7 +38,7 @@ export async function inventoryPage(
   return {entries: await withItems(db, holder, rows), total: count?.total ?? 0};
 }
 
-/** What ends of all that a player has, or had until it ended; until when they have each item in all. */
+/** A player's items that expire or have expired, and the time until which they have each item in all. */
 export async function timedItems(db: Db, holder: Holder): Promise<TimedRow[]> {
   const rows = await db.query<Unlinked<TimedRow>>(
     `select e.item_id, max(e.expires_at) as expires_at, max(e.expires_at) <= project_now($1) as is_over

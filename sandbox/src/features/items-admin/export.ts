@@ -10,18 +10,18 @@ import {storedItemView} from './stored-view.js';
 
 type GameSeed = NonNullable<ItemsSeed['games']>[number];
 type KeySeed = GameSeed['unit_items'][number];
-/** What every kind may say. */
+/** The fields that every kind may have. */
 type Common = Omit<ItemsSeed['items'][number], 'inventory_options'> & {readonly order: number};
 
 const ALL = {limit: 1_000_000, offset: 0};
 
-/** Units that were bought of limited items, and what may be ordered of keys before their release, by item. */
+/** The sold units of limited items, and the pre-order limits of keys, by item. */
 interface Counts {
   readonly sold: ReadonlyMap<number, number>;
   readonly preOrders: ReadonlyMap<number, number>;
 }
 
-/** What is sold in a project, as a seed says it. */
+/** The items of a project, in the form of a seed. */
 export async function exportItems(db: Db, projectId: number): Promise<ItemsSeed> {
   const counts = await countsOf(db, projectId);
   const list = async (kind: ItemKind) => (await storedPage(db, projectId, {kind, ...ALL})).items;
@@ -115,7 +115,7 @@ function commonOf(stored: StoredItem, {sold, preOrders}: Counts): Common {
   } as Common;
 }
 
-/** What an item, or a key of a game, costs, and how many may be bought. */
+/** The prices and limits of an item, or of a key of a game. */
 function termsOf(stored: StoredItem) {
   const {item} = stored;
   const {prices, vc_prices} = storedItemView(stored);
@@ -128,7 +128,7 @@ function termsOf(stored: StoredItem) {
       })),
       vc_prices: vc_prices.map(({is_default, is_enabled, ...price}) => ({
         ...price,
-        // A price that is the only one is the default one, unless it says otherwise.
+        // A single price is the default one, unless it specifies otherwise.
         ...(is_default !== (vc_prices.length === 1) && {is_default}),
         ...(!is_enabled && {is_enabled}),
       })),
@@ -148,13 +148,13 @@ const limitsOf = (item: ItemRow) =>
     recurrent_schedule: omitEmpty({per_user: writtenSchedule(item)}),
   });
 
-/** A virtual good is consumable, and lasts, where a seed says nothing of it. */
+/** A virtual good is consumable and does not expire, unless a seed specifies otherwise. */
 function inventoryOf({item: {inventory_options: options}}: StoredItem) {
   const isUsual = options.expiration_period === null && options.consumable?.usages_count === null;
   return isUsual ? {} : {inventory_options: options};
 }
 
-/** Whether an item is a pre-order, with what is said of it. */
+/** Whether an item is a pre-order, with its terms. */
 function preOrderOf(stored: StoredItem) {
   const {pre_order} = storedItemView(stored);
   const {description, ...release} = pre_order ?? {};
@@ -177,7 +177,7 @@ async function gamesOf(db: Db, projectId: number, games: StoredItem[], counts: C
     }));
 }
 
-/** A key has the periods and the regions of its game, unless it says otherwise. */
+/** A key has the periods and the regions of its game, unless it specifies otherwise. */
 function keyOf(key: StoredItem, game: StoredItem, {sold, preOrders}: Counts): KeySeed {
   const {sku, drm_sku, is_pre_order, release_date, item_id} = key.item;
   const differing = <K extends 'periods' | 'regions'>(name: K) => {

@@ -5,7 +5,7 @@ import {exportItems} from './export.js';
 import {bundlesAdminHandlers, itemsAdminHandlers} from './handlers.js';
 import {itemDates, plantItems} from './plant.js';
 
-/** When items come into the shop, leave it, and can be bought again. */
+/** The moments when items appear in the shop, leave it, and can be bought again. */
 const AGENDA = [
   renewal(
     'item',
@@ -24,7 +24,7 @@ const AGENDA = [
   ),
 ];
 
-/** What a merchant puts into a shop. */
+/** Items that a merchant puts into a shop. */
 export const itemsAdminFeature = operations(
   {...itemsAdmin, ...bundlesAdmin},
   (services) => ({...itemsAdminHandlers(services), ...bundlesAdminHandlers(services)}),

@@ -24,7 +24,7 @@ export interface GameKeyBody
   /** Sold before its release. @default false */
   readonly is_pre_order?: boolean;
   readonly release_date?: string | null;
-  /** How many units may be bought before the release, of all players together. @default no limit */
+  /** Maximum number of units sold before the release, to all players together. @default no limit */
   readonly pre_order_limit?: number;
   /** Units that others have bought before. */
   readonly sold?: number;
@@ -34,13 +34,13 @@ export interface GameKeyBody
 export const keySku = (game: string, {sku, drm_sku}: Pick<GameKeyBody, 'sku' | 'drm_sku'>): string =>
   sku ?? `${game}_${drm_sku}`;
 
-/** A game: it holds keys by platform, and has no price of its own. */
+/** A game: it contains keys by platform, and has no price of its own. */
 export interface GameBody
   extends Omit<ItemBody, 'prices' | 'vc_prices' | 'is_free' | 'limits' | 'inventory_options' | 'pre_order'> {
   readonly unit_items: readonly GameKeyBody[];
 }
 
-/** What all bodies have, and what only some of them have. */
+/** Fields of all bodies, and fields of some of them. */
 export type AnyBody = ItemBody &
   Pick<CurrencyBody, 'is_hard' | 'pre_order'> &
   Partial<Pick<BundleBody, 'content' | 'virtual_prices'>>;

@@ -35,7 +35,7 @@ export interface ItemDraft extends LimitsDraft, Pick<ItemRow, 'virtual_item_type
 /** An item has no more attributes. */
 const MAX_ATTRIBUTES = 20;
 
-/** Checks what a schema cannot say, and fills in what was left out; throws 1102, 4055, 4056, 9908 or 9909. */
+/** Checks the rules that a schema cannot express, and fills in defaults. Throws 1102, 4055, 4056, 9908 or 9909. */
 export function draftItem(kind: ItemKind, body: AnyBody): ItemDraft {
   const inventory = body.inventory_options ?? {consumable: {usages_count: null}, expiration_period: null};
   return {
@@ -124,7 +124,7 @@ function onceEach<T>(property: string, entries: readonly T[], keyOf: (entry: T) 
   }
 }
 
-/** By their external ids; what else a body says of them is what they are called, which items do not decide. */
+/** Attributes by their external ids. A body may also contain their names, which items do not decide. */
 function draftAttributes({attributes = []}: AnyBody): ItemDraft['attributes'] {
   if (attributes.length > MAX_ATTRIBUTES) throw refuse(9908, `An item has at most ${MAX_ATTRIBUTES} attributes`);
   onceEach('attributes', attributes, ({external_id}) => external_id);

@@ -12,7 +12,7 @@ interface Page {
   readonly offset: number;
 }
 
-/** What a merchant does with items of one kind; `view` words them. */
+/** A merchant's operations on items of one kind; `view` words them. */
 export function itemHandlers<View>({db}: Pick<Services, 'db'>, kind: ItemKind, view: (stored: StoredItem) => View) {
   const list = async (projectId: number, {limit, offset}: Page, group?: string) => {
     const {items, total} = await storedPage(db, projectId, {kind, group, limit, offset});

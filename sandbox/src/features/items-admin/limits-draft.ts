@@ -3,7 +3,7 @@ import type {ItemRow} from '../items/item-rows.js';
 import {demandOwnKeys, draftSchedule, NO_SCHEDULE} from '../items/schedule.js';
 import type {AnyBody} from './item-bodies.js';
 
-/** The columns of `item` that hold its limits. */
+/** The columns of `item` for its limits. */
 export type LimitsDraft = Pick<
   ItemRow,
   | 'limit_per_item'
@@ -15,7 +15,7 @@ export type LimitsDraft = Pick<
   | 'reset_offset_seconds'
 >;
 
-/** Limits as columns; throws 1102 for a schedule that does not say when, or that has no limit to begin anew. */
+/** Limits as columns; throws 1102 for a schedule without a time, or without a limit to reset. */
 export function draftLimits(limits: AnyBody['limits']): LimitsDraft {
   const perUser = typeof limits?.per_user === 'number' ? {total: limits.per_user} : (limits?.per_user ?? undefined);
   const perItem = limits?.per_item;

@@ -16,21 +16,21 @@ import {
 import {createItems, type NewItem} from './write-item.js';
 
 /**
- * What a seed may say of an item beside what a merchant writes. Dates of seeds (`periods`, `release_date`) are ISO dates, or
- * ISO 8601 durations from the planting, such as `P3DT4H` or, for the past, `-P1D`.
+ * Fields of an item that a seed may have beside those of a merchant. Dates of seeds (`periods`, `release_date`) are ISO
+ * dates, or ISO 8601 durations from the planting, such as `P3DT4H` or, for the past, `-P1D`.
  */
 interface Seeded {
   readonly sku: string;
   /** Units that others have bought before: with `limits.per_item` of the same number the item is sold out. */
   readonly sold?: number;
 }
-/** The same of what is sold by itself. */
+/** The same for items that are sold individually. */
 interface SeededAlone extends Seeded {
-  /** How many units may be bought before the release, of all players together. @default no limit */
+  /** Maximum number of units sold before the release, to all players together. @default no limit */
   readonly pre_order_limit?: number;
 }
 
-/** The keys of a seed that hold what is sold. */
+/** The keys of a seed with items for sale. */
 export interface ItemsSeed {
   /** Regions that items may be limited to, by `regions: [{"id": …}]`. */
   readonly regions?: readonly {
@@ -50,15 +50,15 @@ export interface ItemsSeed {
   /** Virtual currencies; other items may be priced in them with `vc_prices: [{"sku", "amount", "is_default"}]`. */
   readonly currencies?: readonly (CurrencyBody & SeededAlone)[];
   readonly items: readonly (ItemBody & SeededAlone)[];
-  /** Each holds a quantity of one currency: `content: [{"sku": …, "quantity": …}]`. */
+  /** Each contains a quantity of one currency: `content: [{"sku": …, "quantity": …}]`. */
   readonly packages?: readonly (PackageBody & SeededAlone)[];
-  /** May hold items, currencies, packages and game keys, but no bundles. */
+  /** May contain items, currencies, packages and game keys, but no bundles. */
   readonly bundles?: readonly (BundleBody & SeededAlone)[];
   /** Games with their keys in `unit_items`; a key's SKU is the game's, `_` and its `drm_sku`, unless it has its own. */
   readonly games?: readonly (GameBody & Seeded)[];
 }
 
-/** Puts regions, groups and items into a project; what a seed lists keeps its order. */
+/** Puts regions, groups and items into a project, in the order of the seed's lists. */
 export async function plantItems(db: Db, projectId: number, seed: ItemsSeed, dateOf: DateOf): Promise<void> {
   await plantRegions(db, projectId, seed);
   await plantGroups(db, projectId, seed);

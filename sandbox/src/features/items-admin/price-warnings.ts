@@ -1,7 +1,7 @@
 import {nameIn} from '../../db/inspection.js';
 import type {Db} from '../../db/port.js';
 
-/** How items of a type are called. */
+/** The names of items of a type. */
 const CALLED: Readonly<Record<string, string>> = {
   virtual_good: 'Item',
   virtual_currency: 'Virtual currency',
@@ -16,17 +16,17 @@ interface Row {
   readonly is_standard_bundle: boolean;
   readonly is_free: boolean;
   readonly is_priced: boolean;
-  /** Where the default price is for one country alone. */
+  /** The country of the default price, if it is for one alone. */
   readonly country: string | null;
 }
 
-/** What is wrong with a price of an item, and what comes of it. */
+/** A fault of an item's price, and its consequences. */
 interface PriceWarning {
   /** A sentence without its stop. */
   readonly fault: string;
-  /** What this sandbox does with it. */
+  /** The behaviour of this sandbox. */
   readonly here: string;
-  /** What is known of the live service. */
+  /** The known behaviour of the live service. */
   readonly live: string;
   readonly remedy: string;
 }
@@ -44,15 +44,15 @@ const HAS_PRICE = `(exists (select from item_price p where p.item_id = i.item_id
 const COUNTRY = `(select country_iso from item_price p where p.item_id = i.item_id and p.is_default and country_iso <> ''
   order by country_iso limit 1)`;
 
-/** Which items are asked for: one alone, or so many. */
+/** The checked items: one alone, or the first ones up to a number. */
 export interface WarnedAsked {
   readonly sku?: string;
   readonly limit?: number;
 }
 
 /**
- * Items with prices that the live service may refuse: the sandbox takes them, since with which code they are refused there is not known.
- * Bundles without a price are refused here, too.
+ * Items with prices that the live service may refuse. The sandbox accepts them, since the code of that refusal is
+ * unknown. Bundles without a price are refused here, too.
  */
 export async function warnedItems(db: Db, projectId: number, {sku, limit}: WarnedAsked = {}): Promise<WarnedItem[]> {
   const rows = await db.query<Row>(

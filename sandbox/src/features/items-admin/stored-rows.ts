@@ -21,14 +21,14 @@ interface StoredVirtualPrice {
   readonly is_enabled: boolean;
 }
 
-/** What nobody writes of an item. */
+/** Fields of an item that nobody writes. */
 interface Facts {
   readonly item_id: number;
   readonly created_at: Date;
   readonly updated_at: Date;
-  /** Of its pre-order, for the studio alone. */
+  /** The description of its pre-order, for the studio alone. */
   readonly pre_order_description: string | null;
-  /** Another item holds it or is priced in it, or a chain gives it: it cannot be deleted. */
+  /** Whether it cannot be deleted: another item contains it or is priced in it, or a chain grants it. */
   readonly is_held: boolean;
 }
 
@@ -38,11 +38,11 @@ export interface StoredItem {
   readonly item: ItemRow;
   readonly prices: readonly StoredPrice[];
   readonly virtualPrices: readonly StoredVirtualPrice[];
-  /** When the interval began in which users' limits count now; null where they do not begin anew. */
+  /** The begin of the interval in which users' limits count now; null if they do not reset. */
   readonly limitBeganAt: Date | null;
 }
 
-/** Whether the item `i` is held, by what `deleteItem` asks. */
+/** Whether the item `i` is in use and `deleteItem` refuses it. */
 const IS_HELD = `(exists (select from item_content k join item h using (item_id) where k.content_id = i.item_id and not h.is_deleted)
   or exists (select from item_virtual_price p join item h using (item_id)
     where p.currency_id = i.item_id and p.item_id <> i.item_id and not h.is_deleted)

@@ -3,7 +3,7 @@ import {filled} from '../../wire/filled.js';
 import {toAmount} from '../../wire/money.js';
 import type {StoredItem} from './stored-rows.js';
 
-/** What the merchant reads of any item: as it was written, so that it may be changed and sent back. */
+/** The fields that the merchant reads of any item: as they were written, so that they may be changed and sent back. */
 function storedView({item, prices, virtualPrices, limitBeganAt, facts}: StoredItem) {
   return {
     item_id: item.item_id,
@@ -93,7 +93,7 @@ function limitsView(item: StoredItem['item'], beganAt: Date | null) {
   };
 }
 
-/** Whether an item is a pre-order, as it was written; left out where nothing was. */
+/** Whether an item is a pre-order, as it was written; omitted if it was not written. */
 function preOrderView({item: {is_pre_order, release_date}, facts: {pre_order_description: description}}: StoredItem) {
   if (!is_pre_order && release_date === null && description === null) return {};
   return {pre_order: {is_enabled: is_pre_order, release_date: release_date && dateText(release_date), description}};
@@ -124,7 +124,7 @@ const asWritten = (
 
 type Pictured = {readonly image_url: string | null};
 
-/** What holds other items; `picture` says how they tell of theirs. */
+/** An item that contains others; `picture` words their pictures. */
 const holdingView = <P extends object>({item, virtualPrices}: StoredItem, picture: (of: Pictured) => P) => ({
   bundle_type: item.bundle_type ?? 'standard',
   virtual_prices: asWritten(item.virtual_prices, virtualPrices).map((price) => ({
@@ -152,7 +152,7 @@ export const storedPackageView = (stored: StoredItem) => ({
   ...holdingView(stored, ({image_url}) => filled({image_url})),
 });
 
-/** The published shape of a bundle, unlike that of a package, has null for a picture that is not there. */
+/** In the published shape of a bundle, unlike that of a package, a missing picture is null. */
 export const storedBundleView = (stored: StoredItem) => {
   // They are written as `vc_prices`, and read as `virtual_prices`.
   const {vc_prices: _, ...view} = storedView(stored);

@@ -25,7 +25,10 @@ export const storedGroups = (db: Db, projectId: number): Promise<StoredGroup[]> 
     [projectId],
   );
 
-/** Makes a group, or replaces it whole; its items stay in it. Throws 1102 for a parent that is not there, or that is below the group itself. */
+/**
+ * Makes a group, or replaces it whole; its items stay in it. Throws 1102 for an unknown parent, or one that is below
+ * the group itself.
+ */
 export const writeGroup = (db: Db, projectId: number, externalId: string, body: GroupBody): Promise<void> =>
   db.transaction(async () => {
     await holdGroups(db, projectId);
@@ -57,7 +60,7 @@ export const deleteGroup = (db: Db, projectId: number, externalId: string): Prom
     if (!gone) throw refuse(4403);
   });
 
-/** Groups of a project are written one after the other, or two could come to stand below each other. */
+/** Groups of a project are written one after the other, or two could become each other's parents. */
 const holdGroups = async (db: Db, projectId: number): Promise<void> =>
   void (await db.query(`select pg_advisory_xact_lock($1, hashtext('groups'))`, [projectId]));
 

@@ -6,7 +6,7 @@ import type {AnyBody} from './item-bodies.js';
 import {draftItem, type ItemDraft} from './item-draft.js';
 import {writeParts} from './write-parts.js';
 
-/** The columns that say what kind of item a row is. */
+/** The columns that define the kind of a row's item. */
 const TYPES: Readonly<Record<ItemKind, {readonly type: string; readonly bundle_type: string | null}>> = {
   virtual_good: {type: 'virtual_good', bundle_type: null},
   virtual_currency: {type: 'virtual_currency', bundle_type: null},
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<ItemKind, {readonly type: string; readonly bundle_t
   game_key: {type: 'game_key', bundle_type: null},
 };
 
-/** The kinds whose bodies say whether they are pre-orders. Of others the control plane says it, and no write changes it. */
+/** The kinds whose bodies specify pre-orders. For others the control plane does, and no write changes it. */
 const PRE_ORDERED: readonly ItemKind[] = ['virtual_good', 'virtual_currency'];
 
 /** Columns of `item` that a write sets, with the value each gets from the body. */
@@ -51,7 +51,7 @@ function columnsOf(kind: ItemKind, body: AnyBody, draft: ItemDraft): Record<stri
   };
 }
 
-/** What only a game key has. */
+/** Columns that only a game key has. */
 export interface KeyColumns {
   readonly unit_id: number;
   readonly drm_sku: string;
@@ -64,7 +64,7 @@ export interface NewItem {
   readonly sku: string;
   readonly body: AnyBody;
   readonly key?: KeyColumns;
-  /** Where it stands in what is being read, such as `items.3`: a refusal of it says so. */
+  /** Its place in the input, such as `items.3`: a refusal names it. */
   readonly place?: string;
 }
 
@@ -106,7 +106,7 @@ export async function createItems(
   });
 }
 
-/** The drafts of items; throws what is wrong with any of them. */
+/** The drafts of items; throws all their faults. */
 async function draftsOf(kind: ItemKind, items: readonly NewItem[]): Promise<ItemDraft[]> {
   const refusals = new Refusals();
   const drafts: ItemDraft[] = [];
@@ -124,7 +124,7 @@ const name = (projectId: number, kind: ItemKind, sku: string): unknown[] => {
   return [projectId, sku, type, bundle_type];
 };
 
-/** Replaces an item whole; what was bought of it stays counted. Throws 1102, 4001, 4055, 4056 or 4403. */
+/** Replaces an item whole; its purchases stay counted. Throws 1102, 4001, 4055, 4056 or 4403. */
 export async function replaceItem(
   db: Db,
   projectId: number,
@@ -171,7 +171,9 @@ export async function showItem(
   if (!found) throw refuse(4001);
 }
 
-/** Gives an item another SKU; whatever names the item goes on naming it. Throws 4001, and 4002 where another item has that SKU. */
+/**
+ * Renames the SKU of an item; references to the item stay valid. Throws 4001, and 4002 if another item has that SKU.
+ */
 export const renameItem = (db: Db, projectId: number, kind: ItemKind, sku: string, to: string): Promise<void> =>
   db.transaction(async () => {
     const found = await db.one(`select item_id from item i where ${NAMED} for update`, name(projectId, kind, sku));
@@ -186,12 +188,12 @@ export const renameItem = (db: Db, projectId: number, kind: ItemKind, sku: strin
   });
 
 /**
- * Deletes an item: it leaves the catalog and all carts, and its SKU is free again. Orders, players and counters keep what
- * they have of it. Throws 4001, and 1102 while another item holds it or is priced in it, or a chain gives it.
+ * Deletes an item: it leaves the catalog and all carts, and its SKU is free again. Orders, players and counters keep
+ * theirs. Throws 4001, and 1102 while another item contains it or is priced in it, or a chain grants it.
  */
 export async function deleteItem(db: Db, projectId: number, kind: ItemKind, sku: string): Promise<void> {
   await db.transaction(async () => {
-    // Whoever puts it into a bundle at this moment holds a share lock: one of the two sees the other.
+    // A transaction that adds it to a bundle at this moment holds a share lock: one of the two sees the other.
     const found = await db.one<{item_id: number}>(
       `select item_id from item i where ${NAMED} for no key update`,
       name(projectId, kind, sku),

@@ -3,22 +3,23 @@ import {invalid, refuse, unknownName} from '../../http/refusal.js';
 import type {ItemKind} from '../items/item-rows.js';
 import type {ItemDraft} from './item-draft.js';
 
-/** An item that stands, and what is to hang on it. */
+/** An existing item, and the parts to write for it. */
 interface Written {
   readonly item_id: number;
   readonly draft: ItemDraft;
-  /** Where the item stands in the body or the seed, such as `items.3`; undefined where it is the body itself. */
+  /** The place of the item in the body or the seed, such as `items.3`; undefined if it is the body itself. */
   readonly place?: string | undefined;
 }
 
-/** What a refusal says of a name that an item's part has and nothing is called. */
+/** The details of a refusal of an unknown name in a part of an item. */
 function detailsOf(items: readonly Written[], itemId: number, property: string, message: string) {
   const place = items.find(({item_id}) => item_id === itemId)?.place;
   return [{property: place === undefined ? property : `${place}.${property}`, message}];
 }
 
 /**
- * Writes what hangs on items of a kind, each part in one statement; throws 1102, 4001 or 4403. Belongs into a transaction.
+ * Writes the parts of items of a kind, each part in one statement; throws 1102, 4001 or 4403. Belongs into a
+ * transaction.
  */
 export async function writeParts(db: Db, projectId: number, kind: ItemKind, items: readonly Written[]): Promise<void> {
   const prices = items.flatMap(({item_id, draft}) => draft.prices.map((price, line) => ({...price, item_id, line})));
@@ -36,7 +37,7 @@ export async function writeParts(db: Db, projectId: number, kind: ItemKind, item
   await writeRegions(db, projectId, items);
 }
 
-/** Throws 9901 or 9906, as 422, where the project has no such attribute or value. */
+/** Throws 9901 or 9906, as 422, if the project has no such attribute or value. */
 async function writeAttributes(db: Db, projectId: number, items: readonly Written[]): Promise<void> {
   const wanted = items.flatMap(({item_id, draft}) =>
     draft.attributes.map((attribute, line) => ({...attribute, item_id, line})),
@@ -119,7 +120,7 @@ interface Named {
   readonly bundle_type: string | null;
 }
 
-/** The items of these SKUs, which stay until the transaction ends; throws 4001. */
+/** The items of these SKUs, locked until the transaction ends; throws 4001. */
 async function named(db: Db, projectId: number, skus: readonly string[]): Promise<(sku: string) => Named> {
   const rows = await db.query<Named>(
     `select item_id, sku, type, bundle_type from item
@@ -153,7 +154,7 @@ async function writeVirtualPrices(db: Db, projectId: number, items: readonly Wri
   );
 }
 
-/** What each kind may hold. Bundles hold no bundles, so that nothing holds itself. */
+/** The items that each kind may contain. Bundles contain no bundles, so that nothing contains itself. */
 const HOLDS: Readonly<Record<string, (item: Named) => boolean>> = {
   package: ({type}) => type === 'virtual_currency',
   bundle: ({type, bundle_type}) => type !== 'unit' && bundle_type !== 'standard',

@@ -24,7 +24,7 @@ interface GroupView {
   children: GroupView[];
 }
 
-/** All groups of a project in their order: a nested one stands at the top too, with its level above 0. */
+/** All groups of a project in their order: a nested one is at the top too, with its level above 0. */
 export async function listGroups(
   db: Db,
   project: Project,

@@ -10,10 +10,10 @@ export const isOpenAt = (now: string): string => `(i.periods = '[]' or exists (
 
 const SCHEDULE = 'i.reset_interval, i.reset_day, i.reset_seconds, i.reset_offset_seconds';
 
-/** When the limit of each user began to count last; '-infinity' where it does not begin anew. */
+/** The last reset of each user's limit; '-infinity' if it does not reset. */
 export const limitBegan = (now: string): string => `limit_interval_start(${SCHEDULE}, ${now})`;
 
-/** When the limit of each user begins anew next; null where it does not. */
+/** The next reset of each user's limit; null if it does not reset. */
 export const limitEnds = (now: string): string =>
   `case when i.reset_interval is not null then limit_interval_end(${SCHEDULE}, ${now}) end`;
 
@@ -41,12 +41,12 @@ export const reservedByOthers = (userId: string, now: string): string => `coales
   where u.item_id = i.item_id and not u.is_sold and o.user_id <> ${userId} and ${canBePaid('o', now)}), 0)`;
 
 /**
- * For how long an order keeps what it reserved: until its last token expires. One without a token, which a distributor tells of, has as
- * long as a token lives: a day.
+ * The time until which an order reserves units: the expiry of its last token. An order without a token, which a
+ * distributor reports, has the lifetime of a token: a day.
  */
 export const reservesUntil = (order: string): string => `coalesce(
   (select max(t.expires_at) from payment_token t where t.order_id = ${order}.order_id), ${order}.created_at + interval '1 day')`;
 
-/** An order that waits for its payment and keeps what it reserved. */
+/** An order that waits for its payment and keeps its reservations. */
 export const canBePaid = (order: string, now: string): string =>
   `(${order}.status = 'new' and ${reservesUntil(order)} > ${now})`;

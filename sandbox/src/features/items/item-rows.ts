@@ -19,7 +19,7 @@ export interface VirtualPriceRow {
   readonly is_default: boolean;
 }
 
-/** What a bundle or a package holds, in its order. */
+/** The contents of a bundle or a package, in its order. */
 export interface ContentRow {
   readonly item_id: number;
   readonly sku: string;
@@ -41,13 +41,13 @@ export interface VpRewardRow {
   readonly is_clan: boolean;
 }
 
-/** An item with everything that decides how one user sees it. */
+/** An item with all data for one user's view of it. */
 export interface ItemRow {
   readonly item_id: number;
   readonly sku: string;
   readonly type: ItemType;
   readonly bundle_type: 'standard' | 'virtual_currency_package' | null;
-  /** Says something of virtual goods only; all others are `consumable`. */
+  /** Meaningful for virtual goods only; all others are `consumable`. */
   readonly virtual_item_type: 'consumable' | 'non_consumable' | 'non_renewing_subscription';
   readonly name: Localized;
   readonly description: Localized | null;
@@ -69,7 +69,7 @@ export interface ItemRow {
   readonly limit_per_item: number | null;
   readonly limit_per_user: number | null;
   readonly limit_exceeded_visibility: 'show' | 'hide';
-  /** When the limit of each user begins anew; null where it does not. */
+  /** The reset of each user's limit; null if it does not reset. */
   readonly reset_interval: 'daily' | 'weekly' | 'monthly' | null;
   /** Day of the week, 1 is Monday, or of the month. */
   readonly reset_day: number | null;
@@ -85,19 +85,22 @@ export interface ItemRow {
   /** Enabled ones only, by their currency's SKU. */
   readonly virtual_prices: VirtualPriceRow[];
   readonly content: ContentRow[];
-  /** Where it is sold; none means everywhere. */
+  /** The regions in which it is sold; none means everywhere. */
   readonly regions: {readonly id: number; readonly countries: readonly string[]}[];
   readonly groups: {external_id: string; name: Localized}[];
   /** Value points that come with one unit; enabled ones only. */
   readonly vp_rewards: VpRewardRow[];
-  /** Of a game key: its game and its platform. */
+  /** The game and the platform of a game key. */
   readonly unit_id: number | null;
   readonly drm_sku: string | null;
   readonly is_pre_order: boolean;
   readonly release_date: Date | null;
   /** A pre-order now: its release is still to come. */
   readonly is_unreleased: boolean;
-  /** How many may be ordered before the release, and how many of them the user may still order; null where nothing limits them. */
+  /**
+   * Maximum number of units ordered before the release, and the number that the user may still order; null without a
+   * limit.
+   */
   readonly pre_order_limit: {readonly total: number; readonly left: number} | null;
   /** Units bought of a limited item, by everyone, and by the user since their limit began. */
   readonly bought_by_all: number;
@@ -105,7 +108,7 @@ export interface ItemRow {
   readonly is_owned: boolean;
 }
 
-/** Asked for once, not for each row. */
+/** Evaluated once, not for each row. */
 const NOW = '(select project_now($1))';
 const IS_OPEN = isOpenAt(NOW);
 const IS_UNRELEASED = isUnreleasedAt(NOW);
@@ -143,7 +146,7 @@ const OWN_COLUMNS = [
   'release_date',
 ] as const satisfies readonly (keyof ItemRow)[];
 
-/** Parameters: $1 the project, $2 the user ('' for nobody). */
+/** Parameters: $1 the project, $2 the user ('' for none). */
 const COLUMNS = `${OWN_COLUMNS.map((column) => `i.${column}`).join(', ')}, ${IS_OPEN} as is_open, ${limitEnds(NOW)} as limit_ends_at,
   (select coalesce(json_agg(json_build_object('currency', p.currency, 'country_iso', p.country_iso,
       'amount_minor', p.amount_minor, 'is_default', p.is_default) order by p.currency, p.country_iso), '[]')
@@ -179,11 +182,14 @@ const COLUMNS = `${OWN_COLUMNS.map((column) => `i.${column}`).join(', ')}, ${IS_
     select json_build_object('total', total, 'left', greatest(0, total - sold - ${reservedByOthers('$2', NOW)}))
     from pre_order_limit p where p.item_id = i.item_id and p.is_enabled) end as pre_order_limit`;
 
-/** Selects items. Planning takes longer than reading a page of them, so each statement has a name, by which its plan is kept. */
+/**
+ * Selects items. Planning takes longer than reading a page of them, so each statement has a name, by which its plan is
+ * cached.
+ */
 const selectItems = (db: Db, name: string, from: string, parameters: readonly unknown[]): Promise<ItemRow[]> =>
   db.query<ItemRow>(`select ${COLUMNS} from ${from}`, parameters, {name: `items-${name}`});
 
-/** What kind of item a list holds. */
+/** The kind of items in a list. */
 export type ItemKind = 'virtual_good' | 'virtual_currency' | 'package' | 'bundle' | 'unit' | 'game_key';
 
 /** Everything that is sold: a game (`unit`) is sold by its keys. */
@@ -192,10 +198,13 @@ export const SOLD_KINDS: readonly ItemKind[] = ['virtual_good', 'virtual_currenc
 /** Parameter $3, an array. */
 const IS_OF_KIND = `(case i.bundle_type when 'virtual_currency_package' then 'package' else i.type end = any($3::text[]))`;
 
-/** Only what the studio recommends. */
+/** Only the studio's recommendations. */
 const RECOMMENDED = '(item i join (select item_id as id, position from upsell_item) u on u.id = i.item_id)';
 
-/** A limit that hides its item hides it from the user who has reached it. Parameters: $4 country, $5 with inactive ones, $6 a group, $7 what is left out. */
+/**
+ * A limit that hides its item hides it from the user who has reached it. Parameters: $4 country, $5 with inactive ones,
+ * $6 a group, $7 excluded items.
+ */
 const LISTED = `i.project_id = $1 and not i.is_deleted and i.item_id <> all($7::bigint[]) and ${IS_OF_KIND} and i.is_enabled and i.is_show_in_store
   and ($5 or ${IS_OPEN}) and ${isSoldIn('$4')}
   and not (i.limit_exceeded_visibility = 'hide' and i.limit_per_user is not null and $2 <> ''
@@ -213,14 +222,14 @@ export interface Listing {
   readonly showsInactive: boolean;
   /** External id of a group; without it all items. */
   readonly group?: string | undefined;
-  /** Only what the studio recommends, in its order. @default false */
+  /** Only the studio's recommendations, in its order. @default false */
   readonly isUpsell?: boolean;
   /** Without a limit, all of them. */
   readonly limit?: number;
   readonly offset?: number;
 }
 
-/** One page of what a shop shows, in its order, and how many items there are in all. */
+/** One page of a shop's visible items, in its order, and their total number. */
 export async function listItems(
   db: Db,
   {projectId, userId, kinds, country, hidden, showsInactive, group, isUpsell = false, limit, offset = 0}: Listing,
@@ -233,7 +242,7 @@ export async function listItems(
     `${from} where ${LISTED} order by ${order} limit $8 offset $9`,
     [...filter, limit ?? null, offset],
   );
-  // The page tells the total itself when it is the first and not full.
+  // The page implies the total if it is the first and not full.
   if (offset === 0 && (limit === undefined || items.length < limit)) return {items, total: items.length};
   const count = await db.one<{total: number}>(`select count(*) as total from ${from} where ${LISTED}`, filter);
   return {items, total: count?.total ?? 0};
@@ -252,7 +261,7 @@ export const itemsBySku = (db: Db, projectId: number, userId: string, skus: read
 export const itemsById = (db: Db, projectId: number, userId: string, ids: readonly number[]): Promise<ItemRow[]> =>
   selectItems(db, 'by-id', 'item i where i.project_id = $1 and i.item_id = any($3)', [projectId, userId, ids]);
 
-/** The same without deleted ones and value points: what a shop may show by its number. */
+/** The same without deleted ones and value points: items that a shop may show by their number. */
 export const shopItemsById = (db: Db, projectId: number, userId: string, ids: readonly number[]): Promise<ItemRow[]> =>
   selectItems(
     db,
@@ -292,7 +301,7 @@ export async function listAllItems(
 export const kindOf = ({bundle_type, type}: Pick<ItemRow, 'bundle_type' | 'type'>): ItemKind =>
   bundle_type === 'virtual_currency_package' ? 'package' : type;
 
-/** Whether an item is sold to players of a country; where not, a purchase is refused with 1601. */
+/** Whether an item is sold to players of a country; if not, a purchase is refused with 1601. */
 export const isSoldInCountry = ({regions}: Pick<ItemRow, 'regions'>, country: string): boolean =>
   regions.length === 0 || regions.some(({countries}) => countries.includes(country));
 

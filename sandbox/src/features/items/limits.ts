@@ -7,7 +7,7 @@ type Limited = Pick<ItemRow, 'limit_per_item' | 'limit_per_user' | 'bought_by_al
 const left = (limit: number | null, bought: number): number =>
   limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - bought);
 
-/** Units that are left of an item: for everyone together, and for the user; Infinity where there is no limit. */
+/** Remaining units of an item: for everyone together, and for the user; Infinity without a limit. */
 export const unitsLeft = (item: Limited): {readonly forAll: number; readonly forUser: number} => ({
   forAll: Math.min(
     left(item.limit_per_item, item.bought_by_all),
@@ -16,7 +16,7 @@ export const unitsLeft = (item: Limited): {readonly forAll: number; readonly for
   forUser: left(item.limit_per_user, item.bought_by_user),
 });
 
-/** Units of one item that are to be bought; limits are null where there is none. */
+/** Units of one item to buy; limits are null if there are none. */
 export interface Wanted {
   readonly item_id: number;
   readonly quantity: number;
@@ -38,8 +38,8 @@ export function exceeded(
 }
 
 /**
- * Limits of the wire: a user is told what remains, anybody else the whole (document 2, "Limits"). Before its release, of the limit of
- * a key and that of its pre-orders the smaller one counts.
+ * Limits of the wire: a user gets the remaining units, anybody else the whole (document 2, "Limits"). Before the
+ * release of a key, the smaller of its limit and its pre-order limit counts.
  */
 export function limitsView(item: Limited & Pick<ItemRow, 'reset_interval' | 'limit_ends_at'>, isPersonal: boolean) {
   const {limit_per_user, reset_interval, limit_ends_at} = item;

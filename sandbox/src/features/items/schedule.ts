@@ -3,7 +3,7 @@ import {undefinedProperty} from '../../http/shape.js';
 import {timeText} from '../../wire/date.js';
 import type {ItemRow} from './item-rows.js';
 
-/** When something begins anew, as the merchant writes it: a user's limit, a chain. */
+/** A schedule of resets as the merchant writes it: of a user's limit, or of a chain. */
 export interface ScheduleBody {
   readonly interval_type: 'daily' | 'weekly' | 'monthly';
   /** A time of day with an offset, such as `08:00:00+03:00`. */
@@ -16,7 +16,7 @@ export interface ScheduleBody {
 /** A schedule as columns. */
 export type ScheduleDraft = Pick<ItemRow, 'reset_interval' | 'reset_day' | 'reset_seconds' | 'reset_offset_seconds'>;
 
-/** Nothing begins anew. */
+/** No resets. */
 export const NO_SCHEDULE = {
   reset_interval: null,
   reset_day: null,
@@ -49,7 +49,7 @@ export function draftSchedule(schedule: ScheduleBody, property: string): Schedul
   };
 }
 
-/** A schedule as the merchant wrote it; null where nothing begins anew. */
+/** A schedule as the merchant wrote it; null without resets. */
 export const writtenSchedule = ({reset_interval, reset_day, reset_seconds, reset_offset_seconds}: ScheduleDraft) =>
   reset_interval && {
     interval_type: reset_interval,

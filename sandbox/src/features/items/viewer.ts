@@ -3,16 +3,16 @@ import {wordFor} from '../../wire/text.js';
 
 type Claims = NonNullable<SignedIn['claims']>;
 
-/** For whom items are priced and worded. */
+/** The viewer for whom items are priced and worded. */
 export interface Viewer {
   readonly project: Project;
-  /** '' for nobody in particular: it has no purchases and owns nothing. */
+  /** '' for no user, who has no purchases and owns nothing. */
   readonly userId: string;
   readonly country: string;
   /** The only currency that will do; undefined lets the country decide. */
   readonly currency: string | undefined;
   readonly locale: string | undefined;
-  /** What their token says of them. */
+  /** The attributes of their token. */
   readonly claims?: Claims | undefined;
 }
 
@@ -24,8 +24,8 @@ interface Asking {
 }
 
 /**
- * The viewer of a call: in the country that the query says, else that of the cart it is about, else what the address says,
- * else the project's default.
+ * The viewer of a call. Their country is that of the query, else that of the cart, else that of the address, else the
+ * project's default.
  */
 export const viewerOf = ({project, caller, country, query}: Asking, cartCountry?: string | null): Viewer => ({
   project,
@@ -36,8 +36,8 @@ export const viewerOf = ({project, caller, country, query}: Asking, cartCountry?
   claims: claimsOf(caller),
 });
 
-/** What the token of a caller says of them. */
+/** The attributes of the caller's token. */
 export const claimsOf = (caller: Caller): Claims | undefined => ('claims' in caller ? caller.claims : undefined);
 
-/** Picks the viewer's text; undefined where there is none. */
+/** Picks the viewer's text; undefined if there is none. */
 export const wordOf = ({locale, project}: Viewer) => wordFor(locale, project.default_locale);

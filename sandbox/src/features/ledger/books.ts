@@ -10,13 +10,13 @@ export interface Movement extends PaymentPlace {
   readonly booked_at: Date;
 }
 
-/** How money goes back, and why, in the words of who gave it back. */
+/** The kind of a refund and its reason, in the words of the person who made it. */
 export interface GivenBack {
   readonly kind: 'refund' | 'partial_refund' | 'chargeback';
   readonly reason?: string | undefined;
 }
 
-/** Writes down what the payment of an amount brought, by the tariff of its place; with the payment, in one transaction. */
+/** Books the shares of an amount's payment, by the tariff of its place; with the payment, in one transaction. */
 export async function bookPayment(
   db: Db,
   movement: Movement,
@@ -35,8 +35,8 @@ export async function bookPayment(
 }
 
 /**
- * Writes down that some of a payment went back, or what is left of it. Resolves to the shares of what went back; undefined where nothing
- * was left.
+ * Books a refund of a part of a payment, or of the rest of it. Resolves to the shares of the refund; undefined if
+ * nothing was left.
  */
 export async function bookRefund(
   db: Db,
@@ -53,11 +53,11 @@ export async function bookRefund(
   return shares;
 }
 
-/** What is left of a payment to give back, in minor units; nobody else gives any of it back until the transaction ends. */
+/** The refundable rest of a payment, in minor units; no other transaction refunds any of it until this one ends. */
 export const holdLeft = async (db: Db, transactionId: number): Promise<bigint> =>
   (await holdPayment(db, transactionId)).left;
 
-/** A payment's shares and what is left of it, held until the transaction ends. */
+/** A payment's shares and its refundable rest, locked until the transaction ends. */
 async function holdPayment(
   db: Db,
   transactionId: number,
@@ -67,7 +67,7 @@ async function holdPayment(
   return {paid, left: paid ? paid.gross - (await givenBack(db, transactionId)) : 0n};
 }
 
-/** What of a payment has gone back to the player, in minor units. */
+/** The refunded part of a payment, in minor units. */
 async function givenBack(db: Db, transactionId: number): Promise<bigint> {
   const row = await db.one<{back: number}>(
     `select coalesce(sum(amount_minor), 0)::bigint as back from journal join journal_entry using (journal_id)
@@ -77,7 +77,7 @@ async function givenBack(db: Db, transactionId: number): Promise<bigint> {
   return BigInt(row?.back ?? 0);
 }
 
-/** The shares of a payment as they were booked, and the percent of its tax; undefined where no money moved. */
+/** The shares of a payment as they were booked, and the percent of its tax; undefined if no money moved. */
 export async function bookedShares(
   db: Db,
   transactionId: number,
@@ -110,7 +110,7 @@ function sharesIn(entries: readonly Entry[]): Shares {
   };
 }
 
-/** What partial refunds have left of a payment; undefined where no money moved. */
+/** The shares of a payment after partial refunds; undefined if no money moved. */
 export async function sharesLeft(db: Db, transactionId: number): Promise<Shares | undefined> {
   const entries = await db.query<Entry>(
     `select account, sum(amount_minor)::bigint as amount_minor from journal join journal_entry using (journal_id)
@@ -120,7 +120,7 @@ export async function sharesLeft(db: Db, transactionId: number): Promise<Shares 
   return entries.length === 0 ? undefined : sharesIn(entries);
 }
 
-/** Writes a journal: the player gives the whole, and everybody gets their share. */
+/** Writes a journal: the player pays the whole, and everybody gets their share. */
 async function book(
   db: Db,
   {project_id, transaction_id, booked_at, mode, currency}: Movement,

@@ -2,7 +2,7 @@ import type {Feature} from '../../feature.js';
 import {closeMonths} from './payouts.js';
 import {exportTariffs, type LedgerSeed, plantTariffs} from './tariffs.js';
 
-/** The books: who got what of every payment, month by month. What payments cost, and how they are paid out, is said by a seed. */
+/** The books: the shares of every payment, month by month. A seed specifies fees, taxes and payouts. */
 export const ledgerFeature: Feature<LedgerSeed> = {
   plant: plantTariffs,
   exportSeed: exportTariffs,

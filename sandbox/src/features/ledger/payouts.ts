@@ -37,8 +37,9 @@ interface Month {
 }
 
 /**
- * Closes the first month that is over and has something booked: what was booked until its end is reported, and what the studio is owed is
- * paid out; where there is none, says when the present month is over. A payment that was still being written when its month was closed is reported with the next one.
+ * Closes the first past month with bookings: its bookings are reported, and the studio's balance is paid out. If there
+ * is none, returns the end of the current month. A payment that was still being written when its month was closed is
+ * reported with the next one.
  */
 async function closeMonth(db: Db, projectId: number): Promise<void> {
   await db.query(`select pg_advisory_xact_lock($1, hashtext('payouts'))`, [projectId]);
@@ -72,19 +73,19 @@ async function closeMonth(db: Db, projectId: number): Promise<void> {
   await payOut(db, projectId, {reportId: report_id, at: month.period_to});
 }
 
-/** What a transfer holds in one currency, in minor units. */
+/** The part of a transfer in one currency, in minor units. */
 interface Part {
   readonly currency: string;
   readonly minor: bigint;
-  /** What a unit of it is worth in the transfer's currency, as a decimal text. */
+  /** The value of a unit of it in the transfer's currency, as a decimal text. */
   readonly rate: string;
   readonly converted: bigint;
 }
 
 /**
- * Pays out what the studio is owed of all closed months. Where fees and refunds are more than payments, nothing is paid, and the next
- * month begins with that. A currency without a rate waits until it has one. Paid out at the month's end, however far a clock that was
- * moved has gone beyond it.
+ * Pays out the studio's balance of all closed months. If fees and refunds exceed payments, nothing is paid, and the
+ * next month begins with that. A currency without a rate waits until it has one. The payout is dated at the month's
+ * end, however far the clock was moved beyond it.
  */
 async function payOut(
   db: Db,
@@ -152,7 +153,7 @@ interface Payout {
   readonly total: bigint;
 }
 
-/** The studio is owed no more, and got its money; between two currencies stands the exchange. */
+/** Debits the studio's balance and credits its payout. Between two currencies the exchange is booked in between. */
 async function bookPayout(db: Db, {projectId, transferId, at, currency, parts, total}: Payout): Promise<void> {
   const exchanged = parts.filter((part) => part.currency !== currency);
   const bought = exchanged.reduce((sum, {converted}) => sum + converted, 0n);

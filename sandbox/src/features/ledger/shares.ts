@@ -1,35 +1,38 @@
 import {percentIn, percentOf, share} from '../../wire/percent.js';
 import type {Tariff} from './tariffs.js';
 
-/** Who gets what of a payment, in minor units: together they are the whole. */
+/** The shares of a payment, in minor units: together they are the whole. */
 export interface Shares {
-  /** What the player paid. */
+  /** The amount that the player paid. */
   readonly gross: bigint;
   readonly tax: bigint;
-  /** Of the studio's own taxes, where its country withholds any. */
+  /** The studio's own taxes, if its country withholds any. */
   readonly withheld: bigint;
   readonly payment_fee: bigint;
   readonly service_fee: bigint;
-  /** What is left for the studio: less than nothing where fees eat up a small payment. */
+  /** The studio's rest: negative if fees exceed a small payment. */
   readonly merchant: bigint;
 }
 
-/** Taxes that were told before the payment, in place of those of its country, in minor units. */
+/** Taxes that were reported before the payment, in place of those of its country, in minor units. */
 export interface ToldTaxes {
   readonly tax: bigint;
   readonly withheld: bigint;
-  /** Of all taxes that the player pays, together. */
+  /** The sum of all taxes that the player pays, in percent. */
   readonly tax_percent: string;
 }
 
-/** The sales tax that the player pays beside an amount, in minor units; 0 where the amount holds its tax, or taxes were told. */
+/**
+ * The sales tax that the player pays beside an amount, in minor units; 0 if the amount includes its tax, or taxes were
+ * reported.
+ */
 export const addedTax = (amount: bigint, {is_tax_added, tax_percent}: Tariff, told?: ToldTaxes): bigint =>
   is_tax_added && !told ? percentOf(amount, tax_percent) : 0n;
 
 /**
- * Shares out the payment of an amount. The amount holds a value-added tax and the taxes that were told; a sales tax is added to it. The
- * payment system and the service take their fees of all that the player pays, the studio's own taxes are counted of what is left
- * without the tax.
+ * The shares of the payment of an amount. The amount includes a value-added tax and reported taxes; a sales tax is
+ * added to it. The payment system and the service take their fees from all that the player pays. The studio's own taxes
+ * are calculated from the rest without the tax.
  */
 export function sharesOf(amount: bigint, tariff: Tariff, told?: ToldTaxes): Shares {
   const added = addedTax(amount, tariff, told);
@@ -43,8 +46,9 @@ export function sharesOf(amount: bigint, tariff: Tariff, told?: ToldTaxes): Shar
 }
 
 /**
- * What goes back with a part of a payment, of which `before` went back already. Taxes and the service's fee go back in proportion, so
- * that all parts together give back exactly all; the payment system keeps its fee, and takes `fee` more for a chargeback.
+ * The shares of a partial refund, after refunds of `before`. Taxes and the service's fee are refunded in proportion, so
+ * that all parts together refund exactly everything. The payment system keeps its fee, and takes `fee` more for a
+ * chargeback.
  */
 export function sharesOfRefund(paid: Shares, before: bigint, amount: bigint, fee = 0n): Shares {
   const part = (whole: bigint): bigint => share(whole, before + amount, paid.gross) - share(whole, before, paid.gross);

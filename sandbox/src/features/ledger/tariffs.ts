@@ -13,12 +13,12 @@ export interface TaxPlace {
   readonly percent: string;
 }
 
-/** The keys of a seed that say what payments cost, and how they are paid out. */
+/** The keys of a seed with fees, taxes and payouts. */
 export interface LedgerSeed {
   readonly payment_systems?: readonly {
     readonly id: number;
     readonly name: string;
-    /** Of the whole payment, in percent. */
+    /** The percentage of the whole payment. */
     readonly fee_percent?: string;
     /** Beside it, by currency. */
     readonly fee_fixed?: Amounts;
@@ -28,11 +28,11 @@ export interface LedgerSeed {
   readonly taxes?: readonly {
     readonly country: string;
     readonly name: string;
-    /** In percent of the price without it. Prices hold a value-added tax; a sales tax is added to them. */
+    /** In percent of the price without it. Prices include a value-added tax; a sales tax is added to them. */
     readonly percent: string;
-    /** Of a sales tax: its rates where they are others than the country's, by postal code. */
+    /** The rates of a sales tax that differ from the country's, by postal code. */
     readonly places?: readonly TaxPlace[];
-    /** What is withheld from the studio, in percent of the price without taxes. */
+    /** The percentage of the price without taxes that is withheld from the studio. */
     readonly withheld_percent?: string;
   }[];
   readonly service_fee_percent?: string;
@@ -40,7 +40,7 @@ export interface LedgerSeed {
     readonly currency: string;
     /** IANA, such as `Europe/Berlin`: a month is one of this place. */
     readonly time_zone: string;
-    /** What one unit of a currency is worth in the payouts'. */
+    /** The value of one unit of a currency in the payouts' currency. */
     readonly rates: Amounts;
   };
 }
@@ -50,7 +50,7 @@ export const CARDS = {id: 1380, name: 'Bank card'} as const;
 /** A distributor takes the payment by ways of their own. */
 export const DISTRIBUTOR = {id: 1, name: 'Distributor'} as const;
 
-/** What a rate of a currency may look like: nine digits before its point and nine after it. */
+/** The format of a currency's rate: nine digits before its point and nine after it. */
 export const RATE = /^(\d{1,9})(?:\.(\d{1,9}))?$/;
 const PERCENTS = new RegExp(PERCENT);
 
@@ -99,7 +99,7 @@ function demandNumbers({payment_systems = [], taxes = [], service_fee_percent, p
   demand('payouts.currency', payouts?.currency, isCurrency, 'is no currency');
 }
 
-/** Throws for what is no number, or none of its currency. */
+/** Throws for an invalid number, or for an amount that is none of its currency. */
 export async function plantTariffs(db: Db, projectId: number, seed: LedgerSeed): Promise<void> {
   demandNumbers(seed);
   const {payment_systems = [], taxes = [], service_fee_percent, payouts} = seed;
@@ -134,7 +134,7 @@ export async function plantTariffs(db: Db, projectId: number, seed: LedgerSeed):
   );
 }
 
-/** What payments cost and how they are paid out, as a seed says it. */
+/** Fees, taxes and payouts, in the form of a seed. */
 export async function exportTariffs(db: Db, projectId: number): Promise<LedgerSeed> {
   const rows = <Row>(sql: string) => db.query<Row>(sql, [projectId]);
   const systems = await rows<Required<NonNullable<LedgerSeed['payment_systems']>[number]>>(
@@ -170,12 +170,12 @@ export async function exportTariffs(db: Db, projectId: number): Promise<LedgerSe
   };
 }
 
-/** What is taken of a payment, by its place, currency and payment system. */
+/** The deductions from a payment, by its place, currency and payment system. */
 export interface Tariff {
   readonly tax_percent: string;
-  /** The tax is a sales tax: prices do not hold it. */
+  /** Whether the tax is a sales tax, which prices do not include. */
   readonly is_tax_added: boolean;
-  /** The postal code of the place that the tax is of; null where a country has one rate. */
+  /** The postal code of the place that the tax is of; null if a country has one rate. */
   readonly zip: string | null;
   readonly withheld_percent: string;
   readonly fee_percent: string;
@@ -190,17 +190,17 @@ interface TariffRow extends Omit<Tariff, 'fee_fixed_minor' | 'chargeback_fee_min
   readonly chargeback_fee: string | null;
 }
 
-/** Where, in what and by which way a payment was made. */
+/** The place, currency and payment system of a payment. */
 export interface PaymentPlace {
   readonly project_id: number;
   readonly country: string;
-  /** Where the player has typed in none, the first place of the country's tax counts, as the payment page shows it. */
+  /** The postal code; without one, the first place of the country's tax counts, as the payment page shows it. */
   readonly zip?: string | null;
   readonly currency: string;
   readonly payment_system_id: number;
 }
 
-/** What a project has said of payments of this kind; nothing is taken where it has said nothing. */
+/** A project's tariff for payments of this kind; without one, nothing is deducted. */
 export async function tariffOf(
   db: Db,
   {project_id, country, zip, currency, payment_system_id}: PaymentPlace,
@@ -228,7 +228,7 @@ export async function tariffOf(
   };
 }
 
-/** Whether a payment by this way can be given back in parts. */
+/** Whether the payment system supports partial refunds. */
 export async function takesPartialRefunds(
   db: Db,
   {project_id, payment_system_id}: Pick<PaymentPlace, 'project_id' | 'payment_system_id'>,
@@ -240,7 +240,7 @@ export async function takesPartialRefunds(
   return row?.takes_partial_refunds ?? true;
 }
 
-/** The countries whose tax is a sales tax, and what a postal code looks like there, without spaces and in capitals. */
+/** The countries with a sales tax, and the format of their postal codes, without spaces and in capitals. */
 const SALES_TAX: Readonly<Record<string, RegExp>> = {US: /^\d{5}(-?\d{4})?$/, CA: /^[A-Z]\d[A-Z]\d[A-Z]\d$/};
 /** Whether the tax of a country is a sales tax; in others it is a value-added one. */
 export const hasSalesTax = (country: string): boolean => Object.hasOwn(SALES_TAX, country);
@@ -255,7 +255,7 @@ function placeOf(country: string, places: readonly TaxPlace[], zip: string): Tax
   return places.find((place) => nameOf(place.zip) === nameOf(zip));
 }
 
-/** What a payment system is called where the project does not say. */
+/** The default name of a payment system. */
 export const usualName = (paymentSystemId: number): string =>
   paymentSystemId === DISTRIBUTOR.id ? DISTRIBUTOR.name : CARDS.name;
 

@@ -9,7 +9,7 @@ interface Move {
   readonly quantity: number;
 }
 
-/** In `limit_counter`, the user who stands for all users. */
+/** In `limit_counter`, the user id for all users together. */
 const EVERYONE = '';
 
 const inOrderOfLocks = (a: Move, b: Move): number => a.item_id - b.item_id || (a.user_id < b.user_id ? -1 : 1);
@@ -24,8 +24,8 @@ const movesOf = (wanted: readonly Wanted[], userId: string): Move[] =>
     .sort(inOrderOfLocks);
 
 /**
- * Holds the limits of all these items until the transaction ends, and says why the units cannot be had. Belongs into the
- * transaction that makes the order paid. `wanted` has an item at most once.
+ * Locks the limits of all these items until the transaction ends, and returns the reason why the units are unavailable.
+ * Belongs into the transaction that makes the order paid. `wanted` has an item at most once.
  */
 export async function lackOfUnits(db: Db, wanted: readonly Wanted[], userId: string): Promise<LimitCode | undefined> {
   const bought = new Map<string, number>();
@@ -49,8 +49,8 @@ export async function lackOfUnits(db: Db, wanted: readonly Wanted[], userId: str
 }
 
 /**
- * The limits of items, which no merchant changes until the transaction ends. Read once their counters are held: whoever waited
- * for one would otherwise decide by what was the limit before.
+ * The limits of items, which no merchant changes until the transaction ends. Read after their counters are locked: a
+ * transaction that waited for a counter would otherwise use the limit from before.
  */
 async function holdLimits(
   db: Db,
@@ -64,9 +64,9 @@ async function holdLimits(
 }
 
 /**
- * How many units a user has bought since their limit began; for the user '' all users together. Makes the counter or waits for
- * whoever holds it; either way it is ours, and true, until the transaction ends. A user's counter that was counting in an earlier
- * interval begins anew; who waited for one that did keeps it.
+ * The number of units a user has bought since their limit began; for the user '' all users together. Creates the
+ * counter, or waits for its lock. Either way it is locked, and current, until the transaction ends. A user's counter
+ * from an earlier interval resets; a transaction that waited for such a reset keeps it.
  */
 export async function lockCounter(db: Db, itemId: number, userId: string): Promise<number> {
   const counter = await db.one<{bought: number}>(
@@ -81,7 +81,7 @@ export async function lockCounter(db: Db, itemId: number, userId: string): Promi
   return counter?.bought ?? 0;
 }
 
-/** Takes units from limits that `lackOfUnits` holds, and keeps what of them an order took. */
+/** Counts units against limits that `lackOfUnits` has locked, and stores which units an order used. */
 export async function takeUnits(db: Db, orderId: number, wanted: readonly Wanted[], userId: string): Promise<void> {
   const moves = movesOf(wanted, userId);
   if (moves.length === 0) return;
@@ -96,8 +96,8 @@ export async function takeUnits(db: Db, orderId: number, wanted: readonly Wanted
 }
 
 /**
- * Gives back what `takeUnits` took, after a refund. `takenAt` is when, by the project's clock: what was taken before a limit
- * began anew is not counted any more.
+ * Releases the units that `takeUnits` counted, after a refund. `takenAt` is the time of counting, by the project's
+ * clock: units from before a reset are not counted any more.
  */
 export async function giveUnitsBack(db: Db, orderId: number, takenAt: Date | null): Promise<void> {
   const moves = await db.query<Move>(

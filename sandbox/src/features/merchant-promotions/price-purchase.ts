@@ -9,7 +9,7 @@ import type {OrderedGoods} from '../orders/insert.js';
 import {bonusLine, type PricedCartLine, totalOf} from '../pricing/price-cart.js';
 import {actingPromotions, type MerchantPromotion} from './promotion.js';
 
-/** An amount that a studio asks for, in minor units, before and after promotions. */
+/** An amount that a studio requests, in minor units, before and after promotions. */
 export interface PricedAmount {
   readonly minor: bigint;
   readonly before_minor: bigint;
@@ -17,16 +17,16 @@ export interface PricedAmount {
 
 interface Priced<Result> {
   readonly result: Result;
-  /** The promotions that made it what it is. */
+  /** The promotions that were applied. */
   readonly used: readonly MerchantPromotion[];
 }
 
-/** Who buys, and the coupon that the purchase names; without one, a coupon that its buyer has redeemed counts. */
+/** The buyer, and the coupon that the purchase names. Without one, a coupon that its buyer has redeemed applies. */
 export interface Buyer extends Redeemer {
   readonly coupon?: PurchaseCoupon | undefined;
 }
 
-/** An amount that a studio asks for by itself, with what acts on it; null for nothing. */
+/** An amount that a studio requests without items, with the promotions that apply; null for none. */
 export async function priceAmount(
   db: Db,
   buyer: Buyer,
@@ -36,7 +36,7 @@ export async function priceAmount(
   return {...result, acting};
 }
 
-/** Goods, and the amount that is asked for with them, with what acts on them. */
+/** The price of goods, and of the amount in the same payment, with the promotions that apply. */
 export async function pricePurchase(db: Db, buyer: Buyer, goods: OrderedGoods): Promise<OrderedGoods> {
   const {result, acting} = await withPromotions(db, buyer, async (promotions) => {
     const {project_id, user_id} = buyer;
@@ -50,8 +50,9 @@ export async function pricePurchase(db: Db, buyer: Buyer, goods: OrderedGoods): 
 }
 
 /**
- * Prices a purchase with each coupon in turn until one makes a promotion act, else without a coupon: a purchase uses one at most,
- * and none where a promotion that needs none takes off as much. Throws 1102 where that is so of the coupon that the purchase names.
+ * Prices a purchase with each coupon in turn until one makes a promotion apply, else without a coupon. A purchase uses
+ * one coupon at most, and none if a promotion without a coupon discounts as much. Throws 1102 if the named coupon has
+ * no effect.
  */
 async function withPromotions<Result>(
   db: Db,
@@ -100,7 +101,7 @@ function bestDiscount(
   return best;
 }
 
-/** Of an amount that is asked for, one minor unit is left at least: what costs nothing cannot be paid. */
+/** One minor unit of an amount is left at least: an amount of zero cannot be paid. */
 function lowerAmount(minor: bigint, promotions: readonly MerchantPromotion[]): Priced<PricedAmount> {
   const best = bestDiscount(promotions);
   const lowered = best ? withoutPercent(minor, best.percent) : minor;
@@ -133,7 +134,7 @@ function priceGoods(
   };
 }
 
-/** As of any discount: it is taken off the price of one unit, and what is left is rounded, a half upwards. */
+/** As for any discount: it lowers the price of one unit, and the result is rounded, a half upwards. */
 function lowerLine(line: PricedCartLine, promotions: readonly MerchantPromotion[]): Priced<PricedCartLine> {
   const {item, price, is_bonus, steps} = line;
   const best = price && !is_bonus && !item.is_free ? bestDiscount(promotions, item.sku) : undefined;
@@ -147,7 +148,7 @@ function lowerLine(line: PricedCartLine, promotions: readonly MerchantPromotion[
 /** An order counts units of a line in 32 bits. */
 const MAX_UNITS = 2_147_483_647;
 
-/** The lines with what promotions give besides; a bonus that the purchase brings anyway becomes more. */
+/** The lines with the promotions' bonuses; a bonus that the purchase gets anyway is increased. */
 function withBonuses(
   lines: readonly PricedCartLine[],
   promotions: readonly MerchantPromotion[],
@@ -173,7 +174,10 @@ function withBonuses(
   return {result: [...lines.filter(({is_bonus}) => !is_bonus), ...bonuses.values()], used};
 }
 
-/** What comes with so many packages that hold so many units: a part of all of them, to the nearest unit, and so many with each. */
+/**
+ * The bonus for a number of packages that contain a number of units: a percentage of all units, to the nearest unit,
+ * and a fixed number with each package.
+ */
 function moreOf(reward: MerchantPromotion['rewards']['package'], held: number, packages: number): number {
   const part = percentOf(BigInt(held) * BigInt(packages), String(reward?.bonus_percent ?? 0));
   const more = part + BigInt(reward?.bonus_amount ?? 0) * BigInt(packages);

@@ -37,7 +37,7 @@ const SELECT = `select p.*,
     from merchant_promotion_period x where x.promotion_id = p.promotion_id) as periods
   from merchant_promotion p join project using (project_id)`;
 
-/** One page of a merchant's promotions, oldest first; of one project where it is named. */
+/** One page of a merchant's promotions, oldest first; optionally of one project. */
 export const listMerchantPromotions = (
   db: Db,
   merchantId: number,
@@ -48,7 +48,7 @@ export const listMerchantPromotions = (
     [merchantId, project_id ?? null, limit, offset],
   );
 
-/** A merchant's promotion, of one project where that is named; throws 9502. */
+/** A merchant's promotion, optionally of one project; throws 9502. */
 export async function readMerchantPromotion(
   db: Db,
   merchantId: number,
@@ -63,7 +63,9 @@ export async function readMerchantPromotion(
   return found;
 }
 
-/** The promotions of a project that act on payments by a payment system now, oldest first, whatever coupon they want. */
+/**
+ * A project's promotions that apply to payments by a payment system now, oldest first, whatever coupon they require.
+ */
 export const actingPromotions = (db: Db, projectId: number, paymentSystemId: number): Promise<MerchantPromotion[]> =>
   db.query<MerchantPromotion>(
     `${SELECT} where p.project_id = $1 and is_enabled and (payment_systems = '{}' or $2::int = any(payment_systems))

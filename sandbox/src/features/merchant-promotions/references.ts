@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 
-/** Of these ids, those of packages of virtual currency that a project has. */
+/** Filters ids: those of a project's packages of virtual currency. */
 export const packagesOf = async (db: Db, projectId: number, ids: readonly number[]): Promise<number[]> => {
   const rows = await db.query<{item_id: number}>(
     `select item_id from item where project_id = $1 and item_id = any($2) and not is_deleted
@@ -10,7 +10,7 @@ export const packagesOf = async (db: Db, projectId: number, ids: readonly number
   return rows.map(({item_id}) => item_id);
 };
 
-/** Of these SKUs, those of items that a project has; `isGiven`: that can be given with a purchase. */
+/** Filters SKUs: those of a project's items; with `isGiven`, of those that can be granted with a purchase. */
 export const skusOf = async (
   db: Db,
   projectId: number,
@@ -26,7 +26,7 @@ export const skusOf = async (
   return rows.map(({sku}) => sku);
 };
 
-/** Of these campaigns, those of a project, whether they have ended, and whether they have no coupon yet. */
+/** Filters ids: those of a project's campaigns, with whether they have ended, and whether they have no coupon yet. */
 export const campaignsOf = (
   db: Db,
   projectId: number,

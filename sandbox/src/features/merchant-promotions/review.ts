@@ -9,7 +9,7 @@ type Review = AnswerOf<
   (typeof merchantPromotions)['GET /merchants/{merchant_id}/promotions/{promotion_id}/review']
 >['errors'];
 
-/** What keeps a promotion from acting, beside that it is disabled. */
+/** The reasons why a promotion is not applied, except that it is disabled. */
 export async function reviewPromotion(db: Db, promotion: MerchantPromotion): Promise<Review> {
   const {project_id, is_of_purchase, skus, package_ids, rewards, periods, campaigns, payment_systems} = promotion;
   const errors: Review = [];

@@ -30,7 +30,7 @@ async function columnsOf(db: Db, merchantId: number, body: PromotionBody): Promi
   return {technical_name, project_id, name, description: description ?? {}};
 }
 
-/** Works on a promotion that nobody else changes meanwhile; throws 9502. */
+/** Works on a locked promotion; throws 9502. */
 const change = <T>(
   db: Db,
   merchantId: number,
@@ -44,7 +44,7 @@ const change = <T>(
 
 const readOnly = (what: string) => refuse(8120, `The promotion is read-only: ${what}`);
 
-/** Sets columns of a promotion that is not read-only; throws 8120 and 9502, and what `columns` throws. */
+/** Sets columns of a promotion that is not read-only; throws 8120 and 9502, and the errors of `columns`. */
 const set = (
   db: Db,
   merchantId: number,
@@ -57,7 +57,7 @@ const set = (
     await updateRow(db, 'merchant_promotion', key(promotionId), await columns(promotion));
   });
 
-/** Throws 1102, 9502, and 8120 where one that is read-only would move to another project. */
+/** Throws 1102, 9502, and 8120 if one that is read-only would move to another project. */
 export const updateMerchantPromotion = (
   db: Db,
   merchantId: number,
@@ -166,7 +166,7 @@ export const setPaymentSystems = (
 /** Since 1970; parts of a second do not count. */
 const secondOf = (text: string): number => Math.floor(Date.parse(text) / 1000);
 
-/** Throws 1102, 9502, and 8120 where a period of one that is read-only would change or go. */
+/** Throws 1102, 9502, and 8120 if a period of one that is read-only would change or go. */
 export const setPeriods = (
   db: Db,
   merchantId: number,

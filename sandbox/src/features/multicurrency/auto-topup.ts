@@ -17,7 +17,7 @@ type Settings = BodyOf<
   (typeof multicurrency)['PUT /v2/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/auto-topup']
 >;
 
-/** How a player's balance is topped up by itself; off where nobody has said anything. */
+/** The automatic top-up of a player's balance; off by default. */
 export async function autoTopup(db: Db, {project_id, user_id}: Holder) {
   const row = await db.one<{is_enabled: boolean; threshold: number; package_sku: string}>(
     `select a.is_enabled, threshold, sku as package_sku from auto_topup a join item on item_id = package_id
@@ -34,8 +34,8 @@ interface SettingsRow {
 }
 
 /**
- * Sets it. Where the balance is below the threshold already, the package is bought at once. Throws 4001 for a package that is not there,
- * and 1102 for what is no package of a currency, and for none where it is to be switched on.
+ * Sets it. If the balance is below the threshold already, the package is bought at once. Throws 4001 for an unknown
+ * package, and 1102 for an item that is no package of a currency, and for no package when switching it on.
  */
 export const setAutoTopup = (db: Db, holder: Holder, {is_enabled, threshold, package_sku}: Settings): Promise<void> =>
   db.transaction(async () => {
@@ -59,7 +59,7 @@ export const setAutoTopup = (db: Db, holder: Holder, {is_enabled, threshold, pac
       'select is_enabled, threshold, package_id from auto_topup where project_id = $1 and user_id = $2',
       [project_id, user_id],
     );
-    // Said again, as after a lost answer: a package was bought for it already.
+    // Repeated, as after a lost answer: a package was bought for it already.
     const {is_enabled: was, threshold: last, package_id} = before ?? {};
     if (was === is_enabled && last === threshold && package_id === item.item_id) return;
     await db.query(
@@ -68,7 +68,7 @@ export const setAutoTopup = (db: Db, holder: Holder, {is_enabled, threshold, pac
          package_id = excluded.package_id, currency_id = excluded.currency_id`,
       [project_id, user_id, is_enabled, threshold, item.item_id, item.currency_id],
     );
-    // Who spends from now on reads these settings.
+    // Later spending reads these settings.
     await lockHoldings(db, holder);
     await db.query(
       `insert into balance_fall (project_id, user_id) select project_id, user_id from auto_topup a where ${IS_BELOW}`,
@@ -84,14 +84,14 @@ interface Due extends Holder {
   readonly package_sku: string;
 }
 
-/** In SQL: what was bought last for the settings `a` is on its way. */
+/** In SQL: whether the last purchase for the settings `a` is under way. */
 const IS_COMING = `exists (select from orders o where o.order_id = a.order_id and o.status = 'paid')`;
 
-/** Those whose balance has fallen: not while what was bought last is on its way. */
+/** Settings whose balance has fallen, unless their last purchase is under way. */
 const DUE = `select a.project_id, a.user_id, i.sku as package_sku from auto_topup a join item i on i.item_id = a.package_id
   where exists (select from balance_fall f where f.project_id = a.project_id and f.user_id = a.user_id) and not ${IS_COMING}`;
 
-/** What is taken back from a player with an order is no fall: nobody is charged because they got their money back. */
+/** A balance that falls by a refund does not count: nobody is charged because they got their money back. */
 export const refundsAreNoFalls: OrderListener = {
   async refunded(db, {project_id, user_id}) {
     await db.query(
@@ -107,12 +107,12 @@ export async function buyDuePackages(services: OrderServices, projectId?: number
     await buyPackage(services, due);
 }
 
-/** A package that was not bought though the account gave the money: nothing of the purchase stays. */
+/** A package that was not bought although the account could be charged: the purchase is rolled back. */
 class Unpaid extends Error {
   override readonly name = 'Unpaid';
 }
 
-/** One attempt for each fall: what is declined is told to the studio, and asked for again at the next one. */
+/** One attempt for each fall: a declined charge is reported to the studio, and retried at the next fall. */
 async function buyPackage(services: OrderServices, due: Due): Promise<void> {
   const {db} = services;
   const isApproved = await db.transaction(async () => {
@@ -138,8 +138,9 @@ async function buyPackage(services: OrderServices, due: Due): Promise<void> {
 }
 
 /**
- * Holds the settings until the transaction ends. Resolves to the falls that one package answers; to none where somebody else has
- * answered them or has just bought a package, or the balance has risen again. A fall that comes meanwhile is another one.
+ * Locks the settings until the transaction ends. Resolves to the falls that one package answers. Resolves to none if
+ * another transaction has answered them or has just bought a package, or if the balance has risen again. A fall in the
+ * meantime is another one.
  */
 async function holdFalls(db: Db, due: Due): Promise<readonly number[]> {
   const holder = [due.project_id, due.user_id];
@@ -156,7 +157,7 @@ async function holdFalls(db: Db, due: Due): Promise<readonly number[]> {
   return [];
 }
 
-/** Falls are answered: by an order, or by none. */
+/** Marks falls as answered: by an order, or by none. */
 async function answer(
   db: Db,
   {project_id, user_id}: Holder,
@@ -182,14 +183,14 @@ async function giveUp(db: Db, due: Due, falls: readonly number[], reason: string
   await tellDeclined(db, due, reason);
 }
 
-/** Whether the account that the player saved last gives the money. */
+/** The result of charging the account that the player saved last. */
 async function judgeAccount(db: Db, holder: Holder): Promise<Verdict | 'no saved account'> {
   const [card] = await savedCards(db, holder);
   if (!card) return 'no saved account';
   return judge(db, holder.project_id, card, await timeOf(db, holder.project_id));
 }
 
-/** Orders the package and pays for it; throws why not, and then nothing was done. */
+/** Orders the package and pays for it; throws the reason if nothing was done. */
 async function orderPackage(services: OrderServices, {project_id, user_id, package_sku}: Due): Promise<number> {
   const {db} = services;
   const project = await findProject(db, project_id);
@@ -212,7 +213,7 @@ async function orderPackage(services: OrderServices, {project_id, user_id, packa
     priceOrder(db, buyer, [{sku: package_sku, quantity: 1}], {
       payment: 'money',
       notSold: 1411,
-      // The studio named it: what players are shown is another matter.
+      // The studio named it: visibility for players does not matter.
       ignoresRules: true,
     }),
   );
@@ -221,7 +222,7 @@ async function orderPackage(services: OrderServices, {project_id, user_id, packa
   return order_id;
 }
 
-/** What a studio hears of a package that could not be bought. */
+/** Reports a package that could not be bought to the studio. */
 async function tellDeclined(db: Db, {project_id, user_id, package_sku}: Due, reason: string): Promise<void> {
   const project = await db.one<{merchant_id: number}>('select merchant_id from project where project_id = $1', [
     project_id,

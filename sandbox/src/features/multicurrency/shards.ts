@@ -4,7 +4,7 @@ import {type Holder, lockHoldings} from '../holdings/holdings.js';
 
 /** Shards of one unit. */
 export const SHARDS = 6;
-/** Units of a currency that anybody may have: more could not be told exactly. */
+/** Maximum balance in units of a currency: a larger number would not be exact. */
 const MAX_UNITS = Number.MAX_SAFE_INTEGER;
 
 /** A top-up of the studio's server. */
@@ -29,8 +29,8 @@ interface TopUpRow {
 }
 
 /**
- * Adds shards to what a player has of a currency; resolves to what they have then. One that was done already, at the same time or before,
- * adds nothing and resolves to the same. Throws 4001, and 1102 where its id was used for another top-up.
+ * Adds shards to a player's balance of a currency; resolves to the new balance. A repeated operation, simultaneous or
+ * later, adds nothing and resolves to the same. Throws 4001, and 1102 if its id was used for another top-up.
  */
 export const topUp = (db: Db, holder: Holder, {operationId, sku, shards}: TopUp): Promise<Balance> =>
   db.transaction(async () => {

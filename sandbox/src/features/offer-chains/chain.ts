@@ -14,7 +14,7 @@ export interface OfferStep {
   readonly quantity: number;
 }
 
-/** An offer chain with all that decides how one player sees it. */
+/** An offer chain with all data for one player's view of it. */
 export interface OfferChainRow extends Chain, Recurrence {
   readonly offer_chain_id: number;
   readonly attribute_conditions: readonly AttributeCondition[];
@@ -36,7 +36,7 @@ export const offerChains = chainReader<OfferChainRow>({
   from: 'offer_chain c',
 });
 
-/** 7001, with what names the chain, and the step that was asked for. */
+/** 7001, with the names of the chain and of the requested step. */
 export const noOfferChain = (projectId: number, chainId: number, stepNumber?: number) =>
   refuse(
     7001,

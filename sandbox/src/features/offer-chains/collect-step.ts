@@ -9,9 +9,9 @@ import {hindrance, isOpen, type Taking} from './standing.js';
 import type {OrderedStep} from './step-orders.js';
 
 /**
- * What a step gives, priced for an order of it: nothing where it is claimed. Throws 7001 for a chain that is not there or
- * not open to the player, or has no such step; 7004, 7003, 7002; and what any order of its item is refused with. Belongs
- * into the transaction that makes the order, and holds the chain until its end.
+ * The reward of a step, priced for an order of it; a step that is claimed costs nothing. Throws 7001 for a chain that
+ * is unknown or not open to the player, or for an unknown step; 7004, 7003, 7002; and the refusals of any order of its
+ * item. Belongs into the transaction that makes the order, and locks the chain until its end.
  */
 export async function collectStep(
   db: Db,

@@ -17,7 +17,7 @@ export interface OfferChainDraft {
   readonly steps: readonly StepDraft[];
 }
 
-/** Checks what a schema cannot say, and fills in what was left out; throws 1102. */
+/** Checks the rules that a schema cannot express, and fills in defaults; throws 1102. */
 export function draftOfferChain(body: OfferChainBody): OfferChainDraft {
   return {
     columns: draftChainColumns(body),

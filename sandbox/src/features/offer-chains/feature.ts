@@ -9,7 +9,7 @@ import {offerChainsHandlers} from './handlers.js';
 import {takesSteps} from './step-orders.js';
 import {createOfferChain} from './write.js';
 
-/** The keys of a seed that hold offer chains; their dates may be durations. */
+/** The keys of a seed with offer chains; their dates may be durations. */
 export interface OfferChainsSeed {
   readonly offer_chains?: readonly OfferChainBody[];
 }

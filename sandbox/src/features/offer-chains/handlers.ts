@@ -17,7 +17,7 @@ import {offerChainView} from './views.js';
 export const offerChainsHandlers = (services: Services): Handlers<typeof operations> => {
   const {db, baseUrl, wakeJobs} = services;
 
-  /** What is said of the viewer; undefined for nobody in particular, who sees every chain. */
+  /** The attributes of the viewer; undefined for no viewer, who sees every chain. */
   const attributesOf = async ({project, userId, claims}: Viewer) =>
     userId === '' ? undefined : (await playerOf(db, project.project_id, userId, claims)).attributes;
 

@@ -2,31 +2,35 @@ import type {Attributes} from '../players/attributes.js';
 import {meets} from '../players/conditions.js';
 import type {OfferChainRow, OfferStep} from './chain.js';
 
-/** Whether a chain is there for a player: it is enabled, between its dates, and meant for them, or for nobody in particular. */
+/**
+ * Whether a chain is available to a player: it is enabled, between its dates, and for them. Without a player, its
+ * conditions do not count.
+ */
 export const isOpen = (
   {is_enabled, is_current, attribute_conditions}: OfferChainRow,
   attributes: Attributes | undefined,
 ): boolean => is_enabled && is_current && (attributes === undefined || meets(attributes, attribute_conditions));
 
-/** Where a step stands for a player: its turn comes when all before it are taken. */
+/** The state of a step for a player: it becomes `next` when all before it are taken. */
 export type StepState = 'later' | 'next' | 'taken';
 
 /**
- * What moves a step on: `later` → `next` when the last before it is taken, `next` → `taken` when it is claimed or its order
- * is paid. A refund makes a step `next` again and all that are not taken `later`; so does a new count, of the whole chain.
+ * The transitions of a step: `later` → `next` when the last before it is taken, `next` → `taken` when it is claimed or
+ * its order is paid. A refund makes a step `next` again and all that are not taken `later`. A reset does so, for the
+ * whole chain.
  */
 export const stateOf = (steps: readonly OfferStep[], step: OfferStep): StepState =>
   step.is_taken ? 'taken' : step === nextStep(steps) ? 'next' : 'later';
 
-/** The step whose turn it is; undefined when all are taken. */
+/** The next step; undefined if all are taken. */
 export const nextStep = (steps: readonly OfferStep[]): OfferStep | undefined => steps.find(({is_taken}) => !is_taken);
 
-/** How a player asks for a step: free ones are claimed, the others ordered. */
+/** The way a player gets a step: free ones are claimed, the others ordered. */
 export type Taking = 'claim' | 'order';
 
 const REFUSED: Readonly<Record<StepState, 7002 | 7003 | undefined>> = {later: 7002, next: undefined, taken: 7003};
 
-/** Why a player cannot take a step now; undefined where they can. */
+/** The reason why a player cannot take a step now; undefined if they can. */
 export const hindrance = (
   steps: readonly OfferStep[],
   step: OfferStep,

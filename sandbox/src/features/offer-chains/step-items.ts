@@ -5,11 +5,11 @@ import {priceItems} from '../pricing/price-items.js';
 import type {UnitPrice} from '../pricing/rules.js';
 import type {OfferChainRow, OfferStep} from './chain.js';
 
-/** What the steps of chains give, and what that costs a viewer. */
+/** The items of chains' steps, and their prices for a viewer. */
 export interface StepItems extends Pick<GivenContents, 'contentOf'> {
   readonly viewer: Viewer;
   readonly baseUrl: string;
-  /** What one unit of a paid step costs; undefined for a free one, and where it is not sold. */
+  /** The price of one unit of a paid step; undefined for a free one, and if it is not for sale. */
   readonly priceOf: (step: OfferStep) => UnitPrice | undefined;
 }
 

@@ -12,8 +12,8 @@ export interface OrderedStep {
 type StepOrder = Pick<OrderRow, 'order_id' | 'project_id' | 'user_id'>;
 
 /**
- * Notes which step a new order is of, in the count of now: it completes that step whenever it is paid, also after a new count
- * began.
+ * Stores the step of a new order, with the current reset: the order completes that step whenever it is paid, also after
+ * a reset.
  */
 export const notesStep =
   ({offer_chain_id, step_number}: OrderedStep) =>
@@ -25,7 +25,7 @@ export const notesStep =
     );
   };
 
-/** An order of a step takes it when it becomes paid. */
+/** The payment of a step's order takes the step. */
 export const takesSteps: OrderListener = {
   outdated: async (db, orderId, olderIds) => {
     const rows = await db.query<{order_id: number}>(
@@ -42,8 +42,8 @@ export const takesSteps: OrderListener = {
 };
 
 /**
- * 7003 where another order has taken the step that this one is of; belongs into the transaction that makes the order paid,
- * which nobody outruns from here on. An order of a step that is gone is an order like any other.
+ * 7003 if another order has taken the order's step. Belongs into the transaction that makes the order paid, and locks
+ * the player's offer chains until its end. An order of a deleted step is an order like any other.
  */
 async function lackOfStep(db: Db, {order_id, project_id, user_id}: StepOrder): Promise<7003 | undefined> {
   const step = await db.one('select 1 from offer_chain_order where order_id = $1', [order_id]);
@@ -58,12 +58,12 @@ async function lackOfStep(db: Db, {order_id, project_id, user_id}: StepOrder): P
   return taken ? 7003 : undefined;
 }
 
-/** The step of an order that becomes paid is taken. */
+/** Marks the step of an order that becomes paid as taken. */
 async function takeStep(db: Db, {order_id}: StepOrder): Promise<void> {
   await db.query('update offer_chain_order set is_taken = true where order_id = $1', [order_id]);
 }
 
-/** The step of an order that is refunded can be taken again; what was taken after it stays taken. */
+/** The step of a refunded order can be taken again; later steps that were taken stay taken. */
 async function giveBackStep(db: Db, {order_id}: StepOrder): Promise<void> {
   await db.query('delete from offer_chain_order where order_id = $1', [order_id]);
 }

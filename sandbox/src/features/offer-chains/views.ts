@@ -32,7 +32,7 @@ export function offerChainView(chain: OfferChainRow, items: StepItems) {
   };
 }
 
-/** What a paid step costs in all; here alone amounts are numbers. */
+/** The total price of a paid step; here alone amounts are numbers. */
 const priceView = ({quantity}: OfferStep, price: UnitPrice | undefined) =>
   price
     ? {

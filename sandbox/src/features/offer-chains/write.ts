@@ -17,8 +17,9 @@ export const createOfferChain = (db: Db, projectId: number, body: OfferChainBody
   });
 
 /**
- * Replaces a chain that is disabled. Steps whose numbers stay keep what was taken of them, the others are gone. What does not count any
- * more never counts again, whatever the schedule says by now. Throws 1102, 4001, 6209 for an enabled chain, or 7001.
+ * Replaces a chain that is disabled. Steps whose numbers stay keep their claims; other claims are deleted. Claims from
+ * before a reset never count again, whatever the new schedule is. Throws 1102, 4001, 6209 for an enabled chain, or
+ * 7001.
  */
 export const replaceOfferChain = (db: Db, projectId: number, chainId: number, body: OfferChainBody): Promise<void> =>
   change(db, projectId, chainId, async ({is_enabled}) => {
@@ -29,7 +30,7 @@ export const replaceOfferChain = (db: Db, projectId: number, chainId: number, bo
     await writeSteps(db, projectId, chainId, steps);
   });
 
-/** Deletes a chain; players keep what it gave them. Throws 7001. */
+/** Deletes a chain; players keep the granted items. Throws 7001. */
 export const deleteOfferChain = (db: Db, projectId: number, chainId: number): Promise<void> =>
   change(db, projectId, chainId, () => db.query('delete from offer_chain where offer_chain_id = $1', [chainId]));
 
@@ -39,7 +40,7 @@ export const toggleOfferChain = (db: Db, projectId: number, chainId: number): Pr
     db.query('update offer_chain set is_enabled = not is_enabled where offer_chain_id = $1', [chainId]),
   );
 
-/** Changes a chain, held against everyone who takes a step of it; throws 7001. */
+/** Changes a chain, locked against every claim of a step; throws 7001. */
 const change = (
   db: Db,
   projectId: number,

@@ -6,7 +6,7 @@ export interface PurchaseCoupon {
   readonly campaign_code: string;
 }
 
-/** What acted on a purchase of the payment page when its price was made. */
+/** The promotions that were applied to a purchase of the payment page when its price was made. */
 export interface AppliedPromotions {
   readonly promotions: readonly {readonly id: number; readonly technical_name: string}[];
   /** The coupon without which some of them would not act. */

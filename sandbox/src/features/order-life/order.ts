@@ -4,7 +4,7 @@ import {isUnreleasedAt, ROW_NOW} from '../items/item-conditions.js';
 import type {AppliedPromotions} from './applied-promotions.js';
 import type {OrderStatus} from './states.js';
 
-/** What the caller asks of the payment page. */
+/** The caller's settings for the payment page. */
 export type PaymentSettings = NonNullable<
   BodyOf<(typeof orders)['POST /v2/project/{project_id}/payment/cart']>['settings']
 >;
@@ -20,17 +20,17 @@ export interface OrderRow {
   readonly currency: string;
   readonly amount_minor: number;
   readonly without_discount_minor: number;
-  /** Of the amount, what the studio asks for beside what the order holds; mostly 0. */
+  /** The part of the amount that the studio requested beside the items; mostly 0. */
   readonly asked_minor: number;
-  /** The same before promotions took something off; null where nothing is asked for. */
+  /** That part before promotions; null without one. */
   readonly asked_before_minor: number | null;
   /** Promotions of the payment page that made its prices; null for none. */
   readonly acting: AppliedPromotions | null;
-  /** Of a purchase for virtual currency: its SKU and amounts; null else. */
+  /** The SKU of a purchase for virtual currency, with its amounts; null else. */
   readonly virtual_sku: string | null;
   readonly virtual_amount: number | null;
   readonly virtual_without_discount: number | null;
-  /** The promo code that it was priced with, or the coupon that it is of. */
+  /** The promo code that it was priced with, or its coupon. */
   readonly promo_code: string | null;
   readonly platform: string;
   readonly created_at: Date;
@@ -43,7 +43,7 @@ export interface OrderRow {
   readonly email: string | null;
   readonly settings: PaymentSettings;
   readonly custom_parameters: Readonly<Record<string, unknown>> | null;
-  /** Taxes that a distributor told with it, in minor units; null where those of its country count. */
+  /** Taxes that a distributor reported with it, in minor units; null if those of its country apply. */
   readonly tax_minor: number | null;
   readonly withheld_minor: number | null;
   readonly tax_percent: string | null;
@@ -63,9 +63,9 @@ export interface OrderLine {
   readonly unit_amount_minor: number;
   readonly unit_without_discount_minor: number;
   readonly is_free: boolean;
-  /** Given by a promotion. */
+  /** A bonus of a promotion. */
   readonly is_bonus: boolean;
-  /** How discounts made the price of a unit, in their order. */
+  /** The discounts of a unit's price, in the order of their application. */
   readonly discounts: readonly {readonly without_minor: number; readonly with_minor: number}[];
 }
 
@@ -76,7 +76,7 @@ export const ORDER_COLUMNS = `order_id, project_id, user_id, status, mode, is_fr
 export const readOrder = (db: Db, orderId: number): Promise<OrderRow | undefined> =>
   db.one<OrderRow>(`select ${ORDER_COLUMNS} from orders where order_id = $1`, [orderId]);
 
-/** The order, which nobody else can change until the caller's transaction ends. */
+/** Locks an order until the caller's transaction ends, and returns it. */
 export const lockOrder = (db: Db, orderId: number): Promise<OrderRow | undefined> =>
   db.one<OrderRow>(`select ${ORDER_COLUMNS} from orders where order_id = $1 for update`, [orderId]);
 
@@ -87,7 +87,7 @@ export const lockUnpaidOrders = (db: Db, projectId: number, userId: string): Pro
     [projectId, userId],
   );
 
-/** The lines of an order in their order; an item stands in at most one of them, and in one as a bonus. */
+/** The lines of an order in their order; an item is in at most one of them, and in one as a bonus. */
 export const readLines = (db: Db, orderId: number): Promise<OrderLine[]> =>
   db.query<OrderLine>(
     `select line, item_id, order_line.sku, type, ${isUnreleasedAt(ROW_NOW)} as is_pre_order, quantity, unit_amount_minor, unit_without_discount_minor,
@@ -96,7 +96,7 @@ export const readLines = (db: Db, orderId: number): Promise<OrderLine[]> =>
     [orderId],
   );
 
-/** What the bundles of an order hold, by the line it came with. */
+/** The contents of an order's bundles, by the line they came with. */
 export interface OrderContent {
   readonly line: number;
   readonly sku: string;
@@ -127,7 +127,7 @@ export const readPromotions = (db: Db, orderId: number): Promise<UsedPromotion[]
     [orderId],
   );
 
-/** The number of the transaction that paid an order, as a text; empty where nothing was paid. */
+/** The number of the transaction that paid an order, as a text; empty if nothing was paid. */
 export async function invoiceOf(db: Db, orderId: number): Promise<string> {
   const payment = await db.one<{transaction_id: number}>(
     `select transaction_id from payment where order_id = $1 and status <> 'declined' order by transaction_id desc limit 1`,

@@ -1,7 +1,9 @@
-/** Where an order stands (document 2, "States and transitions"). */
+/** The status of an order (document 2, "States and transitions"). */
 export type OrderStatus = 'new' | 'paid' | 'done' | 'canceled' | 'expired';
 
-/** What may happen to it: the money arrived, the items were granted, a newer order took its place, the money went back. */
+/**
+ * Events of an order: the payment arrived, the items were granted, a newer order replaced it, the payment was refunded.
+ */
 export type OrderEvent = 'pay' | 'grant' | 'supersede' | 'refund';
 
 /**
@@ -29,7 +31,7 @@ export class ImpossibleTransition extends Error {
   }
 }
 
-/** The status after the event; throws `ImpossibleTransition` where the life cycle has no such step. */
+/** The status after the event; throws `ImpossibleTransition` if the life cycle has no such step. */
 export function advance(status: OrderStatus, event: OrderEvent): OrderStatus {
   const next = NEXT[status][event];
   if (next === undefined) throw new ImpossibleTransition(status, event);

@@ -2,12 +2,12 @@ import type {OrderServices, RefundDetails} from './listener.js';
 import {lockOrder, type OrderRow} from './order.js';
 import {advance, type OrderEvent} from './states.js';
 
-/** Why an order is canceled unless somebody says more. */
+/** The default reason for canceling an order. */
 const TEST_PAYMENT: RefundDetails = {code: 5, reason: 'Test payment'};
 
 /**
- * Moves a locked order along its life cycle, and tells all listeners: all in the caller's transaction, so that nothing of it can
- * happen alone. `why` says why money goes back. Throws `ImpossibleTransition`.
+ * Moves a locked order along its life cycle, and calls all listeners: all in the caller's transaction, so that nothing
+ * of it can happen alone. `why` is the reason for a refund. Throws `ImpossibleTransition`.
  */
 export async function transition(
   {db, onOrder}: OrderServices,
@@ -30,7 +30,10 @@ export async function transition(
   return moved;
 }
 
-/** Gives the items of a paid order to its player, which makes it `done`, unless it has to wait. Does nothing to an order that is not `paid`. */
+/**
+ * Grants the items of a paid order to its player, which makes it `done`, unless it has to wait. Does nothing to an
+ * order that is not `paid`.
+ */
 export const grantOrder = (services: OrderServices, orderId: number): Promise<void> =>
   services.db.transaction(async () => {
     const {db, onOrder} = services;

@@ -6,13 +6,13 @@ import type {OrderRow} from '../order-life/order.js';
 import {paymentNotification} from '../payments/payment-notification.js';
 import {type OrderNotification, orderNotification} from './notification.js';
 
-/** Puts what a studio must hear of an order into the outbox. */
+/** Puts a studio's webhooks about an order into the outbox. */
 const announcesOrders: OrderListener = {
   paid: (db, order) => announce(db, order, 'order_paid'),
   refunded: (db, order, {why}) => announce(db, order, 'order_canceled', why),
 };
 
-/** In combined mode one webhook tells of the order and its money, else there are two. */
+/** In combined mode one webhook reports the order and its payment, else two do. */
 async function announce(db: Db, order: OrderRow, type: OrderNotification, why?: RefundDetails): Promise<void> {
   const add = (type: string, payload: object) =>
     addEvent(db, {projectId: order.project_id, orderId: order.order_id, type, payload});
@@ -31,13 +31,13 @@ async function announce(db: Db, order: OrderRow, type: OrderNotification, why?: 
 type Billing = NonNullable<Awaited<ReturnType<typeof paymentNotification>>>;
 
 /**
- * The money of an order within the webhook about the order, which names the player and what the order was given by itself. Of the
- * purchase it names the total, and an amount that the studio asked for beside the items.
+ * The amounts of an order within the webhook about the order, which itself names the player and the custom parameters.
+ * Its purchase has the total, and an amount that the studio requested beside the items.
  */
 function withinOrder({user: _, custom_parameters: __, ...billing}: Billing, {asked_minor}: OrderRow) {
   const {checkout, ...purchase} = billing.purchase;
   return {...billing, purchase: {...(asked_minor > 0 && {checkout}), ...purchase}};
 }
 
-/** What a studio is told of orders. */
+/** Webhooks about orders. */
 export const orderWebhooksFeature: Feature = {onOrder: announcesOrders};

@@ -14,9 +14,9 @@ import {
 export type OrderNotification = 'order_paid' | 'order_canceled';
 
 /**
- * The body of a webhook about an order, in version 2. An item's `amount` is that of the whole line; what a bundle holds
- * follows it, and costs nothing by itself. `invoice_id` is the transaction's, empty where nothing was paid. Codes are left out where
- * none was used, as captured.
+ * The body of a webhook about an order, in version 2. An item's `amount` is that of the whole line; a bundle's contents
+ * follow it, and cost nothing themselves. `invoice_id` is the transaction's, empty if nothing was paid. Codes are
+ * omitted if none was used, as captured.
  */
 export async function orderNotification(db: Db, order: OrderRow, type: OrderNotification) {
   const lines = await readLines(db, order.order_id);
@@ -58,7 +58,7 @@ export async function orderNotification(db: Db, order: OrderRow, type: OrderNoti
   };
 }
 
-/** How discounts made the price of the whole order, in their order: a line that has fewer of them keeps its price. */
+/** The discounts of the whole order's price, in their order: a line that has fewer of them keeps its price. */
 function discountsOf(lines: readonly OrderLine[], currency: string) {
   const count = Math.max(0, ...lines.map(({discounts}) => discounts.length));
   const total = (unitOf: (line: OrderLine) => number): string =>
@@ -112,7 +112,7 @@ const contentOf = (
 /** The items of a webhook have these only in version 2 of the settings. */
 const VERSION_2_ITEM_KEYS: readonly string[] = ['is_free', 'is_bonus', 'is_bundle_content'];
 
-/** A webhook's body in version 1: the contents of bundles are in it, too, and nothing tells them from what was bought. */
+/** A webhook's body in version 1: the contents of bundles are in it, too, and are not marked as such. */
 export function asVersion1(payload: Readonly<Record<string, unknown>>): object {
   const items = payload.items as Record<string, unknown>[];
   return {

@@ -8,7 +8,7 @@ import {lookUpCode, usableCode} from '../promotions/codes.js';
 import type {OrderedGoods} from './insert.js';
 import {type Payment, priceOrder} from './lines.js';
 
-/** Which of the buyer's carts: the current one without an id. */
+/** The id of the buyer's cart; the current one without an id. */
 export interface CartChoice {
   readonly cartId?: string | undefined;
   /** The distributor that the cart was filled at. */
@@ -19,10 +19,11 @@ export interface CartChoice {
 }
 
 /**
- * What one of the buyer's carts holds, priced for an order; refuses (1401) a cart that is not there, is empty, or holds
- * nothing that this call orders. A promo code that does not count any more refuses the order too, so that nobody pays more
- * than their cart said; nor does an order that names no country leave the one that the cart was shown for. The cart stays
- * as it is until the order is paid. Belongs into the transaction that makes the order, and holds the cart until its end.
+ * The contents of one of the buyer's carts, priced for an order. Refuses (1401) a cart that is unknown, empty, or
+ * without items that this call orders. A promo code that is no longer valid refuses the order too, so that nobody pays
+ * more than their cart showed. For the same reason an order that names no country uses the country that the cart was
+ * shown for. The cart stays as it is until the order is paid. Belongs into the transaction that makes the order, and
+ * locks the cart until its end.
  */
 export async function collectCart(db: Db, buyer: Viewer, choice: CartChoice): Promise<OrderedGoods> {
   const cart = await lockCartIfMade(db, nameOf(buyer, choice));
@@ -48,7 +49,10 @@ export async function collectCart(db: Db, buyer: Viewer, choice: CartChoice): Pr
 /** Refusals of a promo code. */
 const CODE_REFUSALS: readonly number[] = [9802, 9804, 9808, 9810];
 
-/** Orders a cart; a promo code that refused the order is off the cart then, so that the next one is made without it. */
+/**
+ * Orders a cart. If its promo code refuses the order, the code is removed from the cart, so that the next order is made
+ * without it.
+ */
 export async function withoutDeadCode<T>(
   db: Db,
   buyer: Viewer,
@@ -74,7 +78,7 @@ const dropDeadCode = (db: Db, buyer: Viewer, choice: CartChoice): Promise<void> 
 
 const nameOf = (buyer: Viewer, {cartId, hubId}: CartChoice): CartName => ({...catalogUserOf(buyer), cartId, hubId});
 
-/** The buyer in the country that the order names, else that of the cart, else where they are without it. */
+/** The buyer in the country that the order names, else that of the cart, else their own. */
 const buyerIn = (cart: CartRow, buyer: Viewer, {country}: CartChoice): Viewer => ({
   ...buyer,
   country: country ?? cart.country ?? buyer.country,

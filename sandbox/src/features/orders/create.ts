@@ -8,11 +8,11 @@ import {grantOrder, transition} from '../order-life/transition.js';
 import {issuePaymentToken} from '../payment-token/token.js';
 import {insertOrder, type OrderedGoods, type OrderPayment} from './insert.js';
 
-/** An order that is to be made, without its lines. */
+/** A new order, without its lines. */
 export interface OrderDraft {
   readonly buyer: Viewer;
   readonly email: string | undefined;
-  /** Nothing but the order's `mode`: in this service no money moves anyway. */
+  /** Only sets the order's `mode`: in this service no money moves anyway. */
   readonly sandbox: boolean | undefined;
   readonly settings: PaymentSettings | undefined;
   readonly customParameters: Readonly<Record<string, unknown>> | null | undefined;
@@ -21,8 +21,8 @@ export interface OrderDraft {
 }
 
 /**
- * Makes an order that is to be paid for with money, in one transaction. `collect` finds and checks what it holds, inside of it.
- * Older unpaid orders of the same buyer that it takes the place of expire: only the newest can be paid.
+ * Makes an order to be paid with money, in one transaction. `collect` finds and checks its items, inside of it. Older
+ * unpaid orders of the same buyer that it replaces expire: only the newest can be paid.
  */
 export const placeOrder = (
   services: OrderServices,
@@ -62,7 +62,7 @@ export function withBuyer<T>(db: Db, {project, userId}: Viewer, work: (older: Or
   });
 }
 
-/** Lets the older orders expire that a new one takes the place of. */
+/** Makes the older orders expire that a new one replaces. */
 async function supersede(services: OrderServices, older: readonly OrderRow[], orderId: number): Promise<void> {
   if (older.length === 0) return;
   const {db, onOrder} = services;
@@ -76,7 +76,7 @@ async function supersede(services: OrderServices, older: readonly OrderRow[], or
 /**
  * Makes an order that no payment page is needed for: free, or paid in virtual currency. Everything happens in one
  * transaction, so that there is an order that is done, or nothing: limits are taken, the balance is charged, the items are
- * granted. Refuses 1459, 1460, 9804 where a limit was used up meanwhile, and 5006 for a balance that is too low.
+ * granted. Refuses 1459, 1460, 9804 if a limit was used up meanwhile, and 5006 for a balance that is too low.
  */
 export const orderAtOnce = (
   services: OrderServices,
@@ -90,7 +90,7 @@ export const orderAtOnce = (
     await supersede(services, older, order.order_id);
     const lack = await checkAvailable(services, order);
     if (lack) throw refuse(lack);
-    // Held before the clan, which a payment may bring points: whoever changes clans locks in this order, too.
+    // Locked before the clan, which may get points from a payment: a change of clans locks in this order, too.
     await lockHoldings(db, order);
     if (payment.kind === 'virtual currency') await charge(db, order, payment.price.currency_id, payment.price.amount);
     await transition(services, order, 'pay');

@@ -4,7 +4,7 @@ import {claimsOf, type Viewer} from '../items/viewer.js';
 import type {PaymentSettings} from '../order-life/order.js';
 import type {OrderDraft} from './create.js';
 
-/** What the calls of a browser that order something have in common. */
+/** The common parts of a browser's calls that order something. */
 export interface ClientCall {
   readonly project: Project;
   readonly caller: Extract<Caller, {userId: string}>;
@@ -28,7 +28,7 @@ interface DraftBody {
 export const clientDraft = ({project, caller, country, body}: ClientCall): OrderDraft =>
   draftOf(body, buyerOf(project, caller, country, body), caller.email);
 
-/** Who buys from a browser. The address decides on the country where it is known, so that nobody picks their price. */
+/** The buyer of an order from a browser. A known address decides on the country, so that nobody picks their price. */
 const buyerOf = (
   project: Project,
   caller: ClientCall['caller'],

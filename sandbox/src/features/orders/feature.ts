@@ -17,5 +17,5 @@ const INSPECT = {
   },
 };
 
-/** How orders are made, found and shown. */
+/** Orders: making, finding and showing them. */
 export const ordersFeature = operations(orders, ordersHandlers, {tables: ['orders'], inspect: INSPECT});

@@ -6,30 +6,39 @@ import type {PricedCart} from '../pricing/price-cart.js';
 import type {VirtualUnitPrice} from '../pricing/virtual-price.js';
 import type {OrderDraft} from './create.js';
 
-/** What an order is paid with. */
+/** The payment of an order. */
 export type OrderPayment =
   | {readonly kind: 'money'}
   | {readonly kind: 'nothing'}
   | {readonly kind: 'virtual currency'; readonly price: VirtualUnitPrice; readonly platform: string};
 
-/** What an order holds, priced. */
+/** The priced contents of an order. */
 export interface OrderedGoods extends PricedCart {
-  /** The cart that they were collected from, which they leave once they are paid; undefined where there is none. */
+  /** The cart that they were collected from, which they leave once they are paid; undefined if there is none. */
   readonly cartId?: string | undefined;
-  /** What the studio asks for in the same payment, in minor units of the total's currency, and without promotions. */
+  /**
+   * The amount that the studio requests in the same payment, in minor units of the total's currency, and without
+   * promotions.
+   */
   readonly asked?: {readonly minor: bigint; readonly before_minor: bigint};
   /** Promotions of the payment page that made the prices; null for none. */
   readonly acting?: AppliedPromotions | null;
-  /** Taxes that were told; those of its country where they were not. */
+  /** Taxes reported by a distributor; by default those of the order's country. */
   readonly tax?: {
-    /** What the prices do not hold of them, in the same units: of what is paid, and of what would be without discounts. */
+    /**
+     * The part of them that the prices do not include, in the same units: for the paid price, and for the price without
+     * discounts.
+     */
     readonly minor: bigint;
     readonly without_discount_minor: bigint;
     readonly told: ToldTaxes;
   };
 }
 
-/** Writes an order that is `new`, with its lines, what they hold and the promotions it uses; inside the caller's transaction. */
+/**
+ * Writes an order that is `new`, with its lines, their contents and the promotions it uses; inside the caller's
+ * transaction.
+ */
 export async function insertOrder(
   {db, onOrder}: OrderServices,
   {buyer, email, sandbox, settings, customParameters, note}: OrderDraft,

@@ -9,20 +9,21 @@ import {type PricedCart, priceCart} from '../pricing/price-cart.js';
 import type {UsableCode} from '../promotions/codes.js';
 import type {OrderPayment} from './insert.js';
 
-/** What an order is paid with: decides which items it may hold. */
+/** The payment of an order: decides which items it may contain. */
 export type Payment = 'money' | 'virtual currency' | 'nothing';
 
 interface Ordering {
   readonly payment: Payment;
-  /** The code for an item that is not sold: 1411, or 1455 where it was put into a cart when it still was. */
+  /** The code for an item that is not sold: 1411, or 1455 if it was put into a cart when it still was. */
   readonly notSold: 1411 | 1455;
-  /** The code for an item that is free where money is asked for. @default 1456 */
+  /** The code that refuses a free item in an order for money. @default 1456 */
   readonly isFree?: 1421 | 1456;
-  /** One that counted a moment ago: somebody else may use it up meanwhile, and the payment is refused then. */
+  /** A code that was valid a moment ago: it may be used up meanwhile, and the payment is refused then. */
   readonly promoCode?: UsableCode | undefined;
   /**
-   * Rules of the catalog are not asked: what they hide is left out already, and might have changed meanwhile, or it was not chosen
-   * from the catalog. @default false
+   * Ignores the rules of the catalog: hidden items are left out already, and rules might have changed meanwhile, or the
+   * item was not chosen from the catalog.
+   * @default false
    */
   readonly ignoresRules?: boolean;
   /** It costs nothing, whatever its items cost elsewhere. @default false */
@@ -30,8 +31,8 @@ interface Ordering {
 }
 
 /**
- * Checks and prices what someone wants to order, all in one currency, bonuses included; refuses the first item that they
- * cannot have now. What it makes has a total that can be counted exactly.
+ * Checks and prices a requested order, all in one currency, bonuses included; refuses the first item that is
+ * unavailable now. The total is always an exact number.
  */
 export async function priceOrder(
   db: Db,
@@ -47,7 +48,7 @@ export async function priceOrder(
     : await visibleItemsBySku(db, catalogUserOf(viewer), skus);
   const lines = summed.map(({sku, quantity}) => {
     const item = found.find((one) => one.sku === sku);
-    // It left the shop while it stood in the cart.
+    // It left the shop while it was in the cart.
     if (!item && notSold === 1455) throw refuse(1455, `Item ${sku} is not sold any more`);
     if (!item) throw refuse(4001, `Item ${sku} not found`);
     return {item: isGiven ? {...item, is_free: true} : item, quantity};

@@ -1,7 +1,7 @@
 import {toDecimal} from '../../wire/money.js';
 import type {OrderLine, OrderRow} from '../order-life/order.js';
 
-/** An order as its buyer sees it. What costs no money has no price: free items, bonuses, purchases for virtual currency. */
+/** An order as its buyer sees it. Free items, bonuses and purchases for virtual currency have no price. */
 export function orderView(order: OrderRow, lines: readonly OrderLine[]) {
   const {currency, virtual_sku, is_free} = order;
   const price = (minor: number, withoutDiscount: number, isFree: boolean) =>
@@ -39,7 +39,7 @@ export function orderView(order: OrderRow, lines: readonly OrderLine[]) {
 /** An amount of money of an order. */
 export const decimalOf = (minor: number, {currency}: Pick<OrderRow, 'currency'>): string => toDecimal(minor, currency);
 
-/** What an order costs, in one text; nothing where it is free. `currency` may be the SKU of a virtual one. */
+/** The cost of an order, in one text; null if it is free. `currency` may be the SKU of a virtual one. */
 export function costOf(order: OrderRow): {amount: string | null; currency: string | null} {
   if (order.virtual_sku !== null) return {amount: String(order.virtual_amount), currency: order.virtual_sku};
   if (order.is_free) return {amount: null, currency: null};

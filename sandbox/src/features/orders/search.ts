@@ -33,7 +33,7 @@ export async function searchOrders(db: Db, project: Project, search: Search, bas
   return {orders: views, total_items_count: total, has_more: found.length > 0 && offset + found.length < total};
 }
 
-/** An instant as it is asked for; of a date without a time, the one at this time of its day. */
+/** The instant of a search; a date without a time gets this time of day. */
 const instantOf = (text: string | null | undefined, time: string): string | null =>
   text?.length === 'YYYY-MM-DD'.length ? `${text}T${time}Z` : (text ?? null);
 

@@ -22,8 +22,8 @@ interface Account {
 }
 
 /**
- * Charges a player's account; returns the transaction. What has the same external id is charged once, however often it is sent
- * and however many at once. A declined charge is kept, and refused (8017). Throws 1102, 2503 or 8003.
+ * Charges a player's account; returns the transaction. Requests with the same external id are charged once, however
+ * many arrive at once. A declined charge is stored, and refused (8017). Throws 1102, 2503 or 8003.
  */
 export async function chargeByAccount(
   services: Services,
@@ -49,7 +49,7 @@ export async function chargeByAccount(
   const {transaction_id, verdict} = await db.transaction(async () => {
     if (external_id !== null) await claimNumber(db, account, external_id, 'amount');
     const before = external_id === null ? undefined : await chargedUnder(db, account, external_id);
-    // One charge of a player's accounts at a time: the second finds what the first one did.
+    // One charge of a player's accounts at a time: the second sees the result of the first.
     await db.query('select 1 from saved_card where project_id = $1 and user_id = $2 order by account_id for update', [
       account.project_id,
       account.user_id,

@@ -1,14 +1,14 @@
 import type {Db} from '../../db/port.js';
 
-/** How long a company's payment tokens may be good for, in seconds: from a minute to 30 days. */
+/** Limits of the lifetime of a company's payment tokens, in seconds: from a minute to 30 days. */
 export const TOKEN_LIFETIME_SECONDS = {minimum: 60, maximum: 30 * 86_400} as const;
 
-/** The key of a seed that says how long payment tokens of its company are good for, in seconds; a day without it. */
+/** The key of a seed with the lifetime of its company's payment tokens, in seconds; a day without it. */
 export interface TokenLifetimeSeed {
   readonly token_lifetime_seconds?: number;
 }
 
-/** Sets how long new payment tokens of a project's company are good for; those that there are stay as they are. */
+/** Sets the lifetime of new payment tokens of a project's company; existing ones keep theirs. */
 export const setTokenLifetime = async (db: Db, projectId: number, seconds: number): Promise<void> =>
   void (await db.query(
     `insert into company_settings (merchant_id, token_lifetime_seconds) select merchant_id, $2 from project where project_id = $1
@@ -16,7 +16,7 @@ export const setTokenLifetime = async (db: Db, projectId: number, seconds: numbe
     [projectId, seconds],
   ));
 
-/** How long payment tokens of a project's company are good for, as a seed says it. */
+/** The lifetime of payment tokens of a project's company, in the form of a seed. */
 export async function exportTokenLifetime(db: Db, projectId: number): Promise<TokenLifetimeSeed> {
   const row = await db.one<Required<TokenLifetimeSeed>>(
     'select token_lifetime_seconds from company_settings join project using (merchant_id) where project_id = $1',

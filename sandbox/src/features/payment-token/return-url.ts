@@ -9,7 +9,7 @@ export interface ReturnParameters {
   readonly status: string;
 }
 
-/** The return address with what the payment UI appends to it; undefined for one that is not allowed. */
+/** The return address with the parameters that the payment UI appends to it; undefined for one that is not allowed. */
 export function returnUrl(text: string | undefined, parameters: ReturnParameters): string | undefined {
   if (text === undefined || !isReturnUrl(text)) return undefined;
   const url = new URL(text);

@@ -4,15 +4,15 @@ import {hashToken} from '../../identity/payment-tokens.js';
 import type {PaymentSettings} from '../order-life/order.js';
 import type {Attributes} from '../players/attributes.js';
 
-/** What a payment token stands for: a user of a project, and the order it pays where it was made for one. */
+/** The data of a payment token: a user of a project, and the order that it pays, if it was made for one. */
 export interface PaymentToken {
   readonly project_id: number;
   readonly user_id: string;
   readonly order_id: number | null;
   readonly settings: PaymentSettings;
-  /** What is done on the page of a token that is of no order. */
+  /** The checkout of a token without an order. */
   readonly checkout_id?: number | null;
-  /** What it is for, in the studio's words. */
+  /** The description of the purchase, in the studio's words. */
   readonly description?: string | null;
 }
 
@@ -30,7 +30,7 @@ export async function issuePaymentToken(
   return token;
 }
 
-/** Has the page of a token say what it is for. */
+/** Sets the description of the purchase for a token's page. */
 export const describeToken = async (db: Db, token: string, description: string): Promise<void> =>
   void (await db.query('update payment_token set description = $2 where token_hash = $1', [
     hashToken(token),
@@ -38,8 +38,8 @@ export const describeToken = async (db: Db, token: string, description: string):
   ]));
 
 /**
- * Has a token that the studio's server asked for say of its user what the studio says; undefined for nothing. A token that a page got
- * for an order says nothing: it would outlive the player's own, and what that said.
+ * Stores the studio's attributes of a user with a token that the studio's server requested; undefined for none. A token
+ * that a page got for an order has no attributes: it would outlive the player's own token and its attributes.
  */
 export async function noteAttributes(db: Db, token: string, attributes: Attributes | undefined): Promise<void> {
   if (!attributes) return;
@@ -56,7 +56,7 @@ export const noteOpened = async (db: Db, token: string): Promise<void> =>
     [hashToken(token)],
   ));
 
-/** What a token stands for; undefined for one that was never issued, or has expired. */
+/** The data of a token; undefined for one that was never issued, or has expired. */
 export const findPaymentToken = (db: Db, token: string): Promise<PaymentToken | undefined> =>
   db.one<PaymentToken>(
     `select project_id, user_id, order_id, settings, checkout_id, description from payment_token

@@ -1,9 +1,9 @@
 import type {Db} from '../../db/port.js';
 import type {Card} from '../cards/cards.js';
 
-/** What the player types in to confirm a payment. */
+/** The code that the player types in to confirm a payment. */
 export const CONFIRMATION_CODE = '1234';
-/** After so many wrong codes the payment is declined. */
+/** Number of wrong codes after which the payment is declined. */
 export const MAX_WRONG_CODES = 3;
 
 /** A payment with a card that its player has to confirm. */
@@ -16,7 +16,7 @@ export const findChallenge = (db: Db, orderId: number): Promise<Challenge | unde
     orderId,
   ]);
 
-/** Asks for a code; whoever pays with another card is asked anew. */
+/** Requires a code; a payment with another card requires a new one. */
 export const challenge = async (
   db: Db,
   orderId: number,
@@ -30,14 +30,14 @@ export const challenge = async (
     [orderId, brand, last_four, save, expires],
   ));
 
-/** Ends it, and gives what it was; undefined when somebody else has ended it. */
+/** Ends a challenge, and returns it; undefined if another transaction has ended it. */
 export const endChallenge = (db: Db, orderId: number): Promise<Challenge | undefined> =>
   db.one<Challenge>(
     'delete from payment_challenge where order_id = $1 returning brand, last_four, expires, is_to_be_saved',
     [orderId],
   );
 
-/** Counts a wrong code; true when there is another try. */
+/** Counts a wrong code; true if another try is left. */
 export async function countWrongCode(db: Db, orderId: number): Promise<boolean> {
   const row = await db.one<{wrong_codes: number}>(
     'update payment_challenge set wrong_codes = wrong_codes + 1 where order_id = $1 returning wrong_codes',

@@ -6,10 +6,10 @@ interface Payer {
   readonly user_id: string;
 }
 
-/** What a studio's own number (`settings.external_id`) of a player is used for. */
+/** The kind of purchase that a studio's own number (`settings.external_id`) of a player is used for. */
 export type NumberedPurchase = 'order' | 'amount' | 'subscription';
 
-/** Until the caller's transaction ends, nobody else buys or pays under this number. */
+/** Locks a number: until the caller's transaction ends, no other one buys or pays under it. */
 export const holdNumber = async (db: Db, {project_id, user_id}: Payer, externalId: string): Promise<void> =>
   void (await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [
     project_id,
@@ -17,8 +17,8 @@ export const holdNumber = async (db: Db, {project_id, user_id}: Payer, externalI
   ]));
 
 /**
- * Holds a studio's number for a kind of purchase. A number is paid once, whatever it was for: throws 1102 where the player has
- * a purchase of another kind under it.
+ * Reserves a studio's number for a kind of purchase. A number is paid once, whatever its kind: throws 1102 if the
+ * player has a purchase of another kind under it.
  */
 export async function claimNumber(db: Db, payer: Payer, externalId: string, kind: NumberedPurchase): Promise<void> {
   await holdNumber(db, payer, externalId);

@@ -11,10 +11,12 @@ import {CONFIRMATION_CODE, challenge, countWrongCode, endChallenge} from './chal
 import {decline, pay} from './payment.js';
 import {validateUser} from './user-validation.js';
 
-/** What keeps a payment from being made, though nothing is wrong with the card: it is not charged. */
+/** The reason why a payment is not made although the card is valid: it is not charged. */
 export type Hindrance = UnavailableCode | Exclude<UserValidation, 'valid'>;
 
-/** Pays an order with a card, or begins to: some cards are to be confirmed first. Returns what hindered it. */
+/**
+ * Pays an order with a card, or begins to: some cards must be confirmed first. Returns the reason if it is not paid.
+ */
 export async function payByCard(
   services: Services,
   order: OrderRow,
@@ -59,14 +61,14 @@ export async function confirmPayment(
   return {isWrong: false, hindrance: await charge(services, order, ended, ended.is_to_be_saved)};
 }
 
-/** The bank says no. */
+/** The bank rejects the code. */
 export async function failConfirmation(services: Services, order: OrderRow): Promise<void> {
   if (await endChallenge(services.db, order.order_id)) await decline(services, order.order_id);
 }
 
 /**
- * Keeps the postal code that the tax of an unpaid order goes by; its player was asked to confirm another total. False, with nothing kept,
- * where the order's country has no such code.
+ * Stores the postal code that decides on the tax of an unpaid order; its player has to confirm another total. False,
+ * with nothing stored, if the order's country has no such code.
  */
 export const placeOrder = (db: Db, {order_id}: OrderRow, zip: string): Promise<boolean> =>
   db.transaction(async () => {

@@ -13,13 +13,13 @@ interface PaymentRow {
   readonly created_at: Date;
   readonly merchant_id: number;
   readonly payment_system_id: number;
-  /** The player's postal code, where their tax goes by it. */
+  /** The player's postal code, if their tax depends on it. */
   readonly zip: string | null;
 }
 
 /**
- * What a studio hears of the payment of an order, or of its refund: the body of the webhook, or the `billing` of one about the
- * order. Undefined where no money moved.
+ * The webhook about the payment of an order, or about its refund: the body, or the `billing` of one about the order.
+ * Undefined if no money moved.
  */
 export async function paymentNotification(db: Db, order: OrderRow, refund?: RefundDetails, part?: Shares) {
   const payment = await db.one<PaymentRow>(
@@ -35,7 +35,7 @@ export async function paymentNotification(db: Db, order: OrderRow, refund?: Refu
   return moneyNotification(db, paid, asked_minor > 0 ? asked : {}, refund, part);
 }
 
-/** The shares of a part that goes back, as amounts that were given before. */
+/** The shares of a partial refund, as positive amounts. */
 const takenBack = ({gross, tax, withheld, payment_fee, service_fee, merchant}: Shares): Shares => ({
   gross: -gross,
   tax: -tax,
@@ -53,7 +53,7 @@ export interface PaidMoney extends PaymentRow {
   readonly country: string;
   readonly mode: 'default' | 'sandbox';
   readonly currency: string;
-  /** Of the purchase, without a sales tax. */
+  /** The amount of the purchase, without a sales tax. */
   readonly amount_minor: number;
   readonly external_id: string | null;
   readonly custom_parameters: Readonly<Record<string, unknown>> | null;
@@ -68,21 +68,21 @@ const numberAtPaymentSystem = ({transaction_id}: PaymentRow): string =>
 /** The number of the company's contract, which is neither that of the company nor that of a project. */
 const agreementOf = ({merchant_id}: PaymentRow): number => 300_000 + merchant_id;
 
-/** What acted on a purchase, as the webhook's `purchase` says it. */
+/** The promotions of a purchase, in the form of the webhook's `purchase`. */
 const actingView = ({promotions, coupon}: AppliedPromotions) => ({
   promotions,
   ...(coupon && {coupon: {coupon_code: coupon.coupon_code, campaign_code: coupon.campaign_code}}),
 });
 
-/** A withheld tax as a percent of what it was taken of. */
+/** A withheld tax as a percentage of its base. */
 function percentOfNet({withheld, gross, tax}: Shares): number {
   const net = gross - tax;
   return net > 0n ? Math.round(Number((withheld * 10_000n) / net)) / 100 : 0;
 }
 
 /**
- * The body of `payment`, of `refund`, or of `partial_refund`; `purchase` is what else was bought than an order. `payment_details` are of
- * the payment, of the `part` of it that goes back, or of what partial refunds have left.
+ * The body of `payment`, of `refund`, or of `partial_refund`; `purchase` is the part of the purchase beside the order.
+ * `payment_details` describe the payment, the refunded `part`, or the rest after partial refunds.
  */
 export async function moneyNotification(
   db: Db,

@@ -13,18 +13,17 @@ import {holdNumber, isNumberPaid} from './external-number.js';
 export type PaymentServices = OrderServices & Pick<Services, 'wakeJobs'>;
 
 /**
- * What became of a payment. `refused`: nothing was charged, because a limit is used up. `refunded`: it was charged and
- * given back, because the order had expired and its limit is used up by now, or because another order was paid under the same
- * number of the studio's. `declined`: a fault has it so. `closed`: the
- * order was canceled before.
+ * The outcome of a payment. `refused`: nothing was charged, because a limit is used up. `refunded`: it was charged and
+ * refunded, because the order had expired and its limit is used up by now, or because another order was paid under the
+ * same number of the studio's. `declined`: by a fault. `closed`: the order was canceled before.
  */
 export type PaymentOutcome =
   | {readonly kind: 'paid' | 'refunded' | 'closed' | 'declined' | 'unknown order'}
   | {readonly kind: 'refused'; readonly code: UnavailableCode};
 
 /**
- * A payment succeeds: limits are consumed, and the order becomes `paid`. Two at once, or one that is repeated, make one
- * payment and answer alike. `by` is the number of the payment system.
+ * Completes a payment: limits are consumed, and the order becomes `paid`. Two at once, or a repeated one, make one
+ * payment and return the same. `by` is the number of the payment system.
  */
 export async function pay(services: PaymentServices, orderId: number, by: number = CARDS.id): Promise<PaymentOutcome> {
   const {db, wakeJobs} = services;
@@ -57,12 +56,12 @@ export async function pay(services: PaymentServices, orderId: number, by: number
 
 /** The code of a refund that is a chargeback. */
 export const CHARGEBACK = 2;
-/** The order was paid when nothing was left of it. */
+/** The order was paid when its limit was used up. */
 const BEYOND_LIMIT: RefundDetails = {code: 9, reason: 'Purchase limit reached'};
-/** What a studio's number names is paid once: of two orders under it, the one that is paid second is given back. */
+/** A studio's number is paid once: of two orders under it, the one that is paid second is refunded. */
 const PAID_BEFORE: RefundDetails = {code: 9, reason: 'Another order was paid under this external_id'};
 
-/** A payment fails: it is kept as declined, and the order waits for another. */
+/** A payment fails: it is stored as declined, and the order waits for another. */
 export async function decline({db}: PaymentServices, orderId: number, reason?: 'insufficient_funds'): Promise<void> {
   await db.transaction(async () => {
     const order = await lockOrder(db, orderId);
@@ -71,8 +70,8 @@ export async function decline({db}: PaymentServices, orderId: number, reason?: '
 }
 
 /**
- * The money goes back, or the virtual currency: the order is canceled, its limits and its promotions' are free again and
- * its items are taken from the player, as far as they still have them.
+ * Refunds the money, or the virtual currency: the order is canceled, its limits and its promotions' are released. Its
+ * items are revoked, as far as the player still has them.
  */
 export async function refund(services: PaymentServices, orderId: number, details?: RefundDetails): Promise<void> {
   const {db, wakeJobs} = services;
@@ -94,7 +93,7 @@ export async function refund(services: PaymentServices, orderId: number, details
   wakeJobs();
 }
 
-/** Keeps a payment, and books it: one that is given back at once went both ways. */
+/** Stores a payment, and books it: one that is refunded at once is booked both ways. */
 async function addPayment(
   db: Db,
   order: OrderRow,
@@ -127,7 +126,7 @@ async function addPayment(
   if (status === 'refunded') await bookRefund(db, movement, {kind: 'refund', reason: why?.reason});
 }
 
-/** Taxes that a distributor told with the order. */
+/** Taxes that a distributor reported with the order. */
 export const toldTaxes = ({
   tax_minor = null,
   withheld_minor,

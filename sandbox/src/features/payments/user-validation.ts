@@ -3,9 +3,9 @@ import {type Asking, askStudio, type UserValidation} from '../../outbox/ask-stud
 import type {OrderRow} from '../order-life/order.js';
 
 /**
- * Asks the studio whether it knows the player (webhook `user_validation`), before they are charged. It is asked once and not
- * again, so that a studio that does not answer sells nothing. Without a webhook nobody is asked. Throws 503, with nothing done,
- * where too many wait for a studio.
+ * Calls the studio to check whether it knows the player (webhook `user_validation`), before they are charged. It is
+ * called once and not again, so that a studio that does not answer sells nothing. Without a webhook there is no check.
+ * Throws 503, with nothing done, if too many calls wait for a studio.
  */
 export const validateUser = (
   services: Asking,
@@ -21,7 +21,7 @@ export const validateUser = (
   }: Pick<OrderRow, 'project_id' | 'user_id' | 'email' | 'country'> & {
     readonly order_id?: number;
     readonly zip?: string | null;
-    /** What else is known of the player, such as their name. */
+    /** Other data of the player, such as their name. */
     readonly known?: Readonly<Record<string, string>>;
   },
 ): Promise<UserValidation> =>

@@ -1,11 +1,11 @@
 import type {Db} from '../../db/port.js';
 
-/** What the game says of a player, all as texts. */
+/** The game's attributes of a player, all as texts. */
 export type Attributes = Readonly<Record<string, string>>;
 
 /** The attribute that names a player's clan. */
 export const CLAN = 'clan';
-/** The attribute that others see a player by. */
+/** The attribute with a player's name for others. */
 export const NICKNAME = 'nickname';
 
 /** A player as the shop knows them; `clan` is '' for none. */
@@ -14,7 +14,9 @@ export interface Player {
   readonly clan: string;
 }
 
-/** A player, as their studio told it (`setAttributes`); what the token of the call says of them counts before that. */
+/**
+ * A player with the attributes that their studio set (`setAttributes`); those in the token of the call take precedence.
+ */
 export async function playerOf(db: Db, projectId: number, userId: string, claims?: Attributes): Promise<Player> {
   const player = await db.one<Player>('select attributes, clan from player where project_id = $1 and user_id = $2', [
     projectId,
@@ -23,7 +25,7 @@ export async function playerOf(db: Db, projectId: number, userId: string, claims
   return {attributes: {...player?.attributes, ...claims}, clan: player?.clan ?? ''};
 }
 
-/** Replaces what the game says of a player. Their clan stays the one they were in until they update it. */
+/** Replaces the game's attributes of a player. Their clan stays the one they were in until they update it. */
 export const setAttributes = async (db: Db, projectId: number, userId: string, attributes: Attributes): Promise<void> =>
   void (await db.query(
     `insert into player (project_id, user_id, attributes) values ($1, $2, $3)
@@ -31,7 +33,7 @@ export const setAttributes = async (db: Db, projectId: number, userId: string, a
     [projectId, userId, JSON.stringify(attributes)],
   ));
 
-/** Changes some of what the game says of a player; null takes an attribute away. Returns all that is said of them now. */
+/** Changes some of the game's attributes of a player; null removes one. Returns all of them. */
 export async function changeAttributes(
   db: Db,
   projectId: number,

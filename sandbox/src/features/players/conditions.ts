@@ -1,7 +1,7 @@
 import {invalid} from '../../http/refusal.js';
 import type {Attributes} from './attributes.js';
 
-/** What an attribute of a player must be; `er` and `ee` are other names of `gt` and `ge`. */
+/** A condition on an attribute of a player; `er` and `ee` are other names of `gt` and `ge`. */
 export interface AttributeCondition {
   readonly attribute: string;
   readonly type: 'string' | 'number' | 'date';
@@ -31,11 +31,11 @@ function instantOf(text: string): number {
   return whole !== undefined && exists ? Date.parse(whole) : Number.NaN;
 }
 
-/** A value as something that compares; NaN where it is none of its type. */
+/** A value in comparable form; NaN if it is invalid for its type. */
 const measure = (type: 'number' | 'date', value: string): number =>
   type === 'date' ? instantOf(value) : DECIMAL.test(value) ? Number(value) : Number.NaN;
 
-/** Whether a player's attributes meet all conditions. An attribute of another type than asked for meets none. */
+/** Whether a player's attributes meet all conditions. An attribute of another type than the condition's meets none. */
 export const meets = (attributes: Attributes, conditions: readonly AttributeCondition[]): boolean =>
   conditions.every(({attribute, type, operator, value, can_be_missing = false}) => {
     const own = Object.hasOwn(attributes, attribute) ? attributes[attribute] : undefined;
@@ -57,7 +57,7 @@ function checked(condition: AttributeCondition, place: string): AttributeConditi
   return condition;
 }
 
-/** Conditions, checked, as one list: all have to be met, in whatever list they stood. Throws 1102. */
+/** Conditions, checked, as one list: all have to be met, whatever list they were in. Throws 1102. */
 export const checkedConditions = (
   conditions: NestedConditions | null | undefined,
   property: string,

@@ -1,6 +1,6 @@
 import type {Feature} from '../../feature.js';
 
-/** What a studio says of its players. */
+/** Attributes of players. */
 export const playersFeature: Feature = {
   tables: ['player'],
   inspect: {players: ['select user_id, null::timestamptz from player where project_id = $1']},

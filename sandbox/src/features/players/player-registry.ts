@@ -1,14 +1,17 @@
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
 
-/** Keeps in mind that a project has a player, who may have left no other trace yet. */
+/** Stores that a project has a player, who may have left no other trace yet. */
 export const rememberPlayer = async (db: Db, projectId: number, userId: string): Promise<void> =>
   void (await db.query('insert into player (project_id, user_id) values ($1, $2) on conflict do nothing', [
     projectId,
     userId,
   ]));
 
-/** Throws 5008 for somebody who never signed in here, has no cart, no order, no subscription and no payment, and owns nothing. */
+/**
+ * Throws 5008 for a player who never signed in here, has no cart, no order, no subscription and no payment, and owns
+ * nothing.
+ */
 export async function demandPlayer(db: Db, projectId: number, userId: string): Promise<void> {
   const tables = [
     'player',

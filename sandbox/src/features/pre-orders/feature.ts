@@ -8,7 +8,7 @@ import {setUnits} from './limit.js';
 import {grantReleased} from './release.js';
 import {ordersAhead} from './units.js';
 
-/** The part of a seed that limits pre-orders: the `pre_order_limit` of what is sold. */
+/** The part of a seed that limits pre-orders: the `pre_order_limit` of its items. */
 export type PreOrdersSeed = Pick<ItemsSeed, 'currencies' | 'items' | 'packages' | 'bundles' | 'games'>;
 
 const INSPECT = {
@@ -19,7 +19,7 @@ const INSPECT = {
   ],
 };
 
-/** What is sold before its release: how much of it, to whom, and when it is given. */
+/** Items for sale before their release: their limits, their players, and the grant at the release. */
 export const preOrdersFeature = operations(preOrders, preOrdersHandlers, {
   async plant(db, projectId, {games = [], ...seed}: PreOrdersSeed) {
     for (const key of ['currencies', 'items', 'packages', 'bundles'] as const)

@@ -12,7 +12,7 @@ interface NamedRow {
   readonly sku: string;
 }
 
-/** Throws 4001 also for what is not sold by itself. */
+/** Throws 4001 also for items that are not sold individually. */
 async function itemNamed(db: Db, projectId: number, name: ItemName): Promise<NamedRow> {
   const [condition, value] = 'item_sku' in name ? ['sku = $2', name.item_sku] : ['item_id = $2', name.item_id];
   const found = await db.one<NamedRow>(
@@ -55,7 +55,7 @@ export async function preOrderLimit(db: Db, projectId: number, name: ItemName) {
   return {item_id, sku, is_pre_order_limit_enabled: is_enabled, available: availableOf(limit), reserved, sold};
 }
 
-/** Which items the inspector asks for. */
+/** The inspector's selection of items. */
 export interface ItemsAsked {
   /** One alone. */
   readonly sku?: string | undefined;
@@ -86,12 +86,12 @@ export async function inspectPreOrders(db: Db, projectId: number, {sku, search, 
   }));
 }
 
-/** What the column of units can hold. */
+/** The maximum of the column of units. */
 const MAX_INTEGER = 2_147_483_647;
 
 /**
- * Changes the pre-order limit of an item. `next` says how many units there are to be in all, and whether they limit orders. Throws 4001, and
- * 1023 where fewer would be left than are reserved and sold, or more than can be counted.
+ * Changes the pre-order limit of an item. `next` returns the new total of units, and whether they limit orders. Throws
+ * 4001, and 1023 if fewer would be left than are reserved and sold, or more than the maximum.
  */
 const changeLimit = (
   db: Db,
@@ -122,7 +122,9 @@ const changeLimit = (
 /** Units of an item in all, of which those that are reserved or sold stay. */
 const counted = ({total, reserved, sold}: LimitRow): number => Math.max(total, reserved + sold);
 
-/** Switches the limit on, also one that was switched off: whoever gives units wants them counted. */
+/**
+ * Adds units and switches the limit on, also one that was switched off: a studio that adds units wants them counted.
+ */
 export const addUnits = (db: Db, projectId: number, name: ItemName, quantity: number): Promise<void> =>
   changeLimit(db, projectId, name, (limit) => ({total: counted(limit) + quantity, is_enabled: true}));
 
@@ -133,7 +135,7 @@ export const setUnits = (db: Db, projectId: number, name: ItemName, quantity: nu
 export const removeUnits = (db: Db, projectId: number, name: ItemName, quantity: number): Promise<void> =>
   changeLimit(db, projectId, name, (limit) => ({total: counted(limit) - quantity}));
 
-/** Nothing is available any more; what is reserved and sold stays so. */
+/** Makes no unit available; reserved and sold units stay so. */
 export const removeAllUnits = (db: Db, projectId: number, name: ItemName): Promise<void> =>
   changeLimit(db, projectId, name, ({reserved, sold}) => ({total: reserved + sold}));
 

@@ -8,13 +8,16 @@ import {grantOrder} from '../order-life/transition.js';
 
 const IS_UNRELEASED = isUnreleasedAt(ROW_NOW);
 
-/** The items of order `$1`, with its bonuses and what its bundles hold. */
+/** The items of order `$1`, with its bonuses and the contents of its bundles. */
 const HELD = `(select item_id from order_line where order_id = $1 union select item_id from order_content where order_id = $1)`;
 
-/** How many orders are looked up at once when many were waiting. */
+/** Number of orders that are looked up at once when many were waiting. */
 const BATCH = 100;
 
-/** Whether an order holds items, bonuses and contents of bundles included, that are not released yet; it is then granted after the last release. */
+/**
+ * Whether an order contains unreleased items, counting bonuses and contents of bundles; it is then granted after the
+ * last release.
+ */
 export async function isAwaited(db: Db, {order_id}: Pick<OrderRow, 'order_id'>): Promise<boolean> {
   await db.query('delete from awaited_key where order_id = $1', [order_id]);
   const awaited = await db.query(
@@ -37,7 +40,10 @@ export async function awaitedKeys(db: Db, orderId: number) {
   return keys.map(({release_date, ...key}) => ({...key, release_date: release_date?.toISOString() ?? null}));
 }
 
-/** When an order that waits for releases is granted, null while the day of one is not known; undefined for an order that waits for none. */
+/**
+ * The time at which an order that waits for releases is granted, null while the day of one is unknown; undefined for an
+ * order that waits for none.
+ */
 export async function readLastRelease(db: Db, orderId: number): Promise<{readonly at: Date | null} | undefined> {
   return db.one<{at: Date | null}>(
     `select case when bool_and(release_date is not null) then max(release_date) end as at
@@ -60,13 +66,16 @@ export async function grantReleased(services: OrderServices, projectId?: number)
   }
 }
 
-/** Whether an item is sold before its release, and when that is; null is a day that is not known yet. */
+/** Whether an item is sold before its release, and the date; null is an unknown day. */
 export interface Release {
   readonly is_pre_order: boolean;
   readonly release_date: string | null;
 }
 
-/** Sets the release of an item that is sold by itself; throws 4001. Orders that wait for it are granted once it has come. */
+/**
+ * Sets the release of an item that is sold individually; throws 4001. Orders that wait for it are granted once it is
+ * released.
+ */
 export async function setRelease(
   db: Db,
   projectId: number,

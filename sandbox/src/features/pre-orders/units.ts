@@ -12,9 +12,9 @@ interface Units {
 }
 
 /**
- * An unpaid order reserves the items that it holds before their release, for as long as it can be paid; its payment sells them. A limit
- * counts all units, also while it is switched off, and holds back only while it is on. Bonuses and what bundles hold do not count,
- * as they do not against other limits.
+ * An unpaid order reserves its unreleased items, for as long as it can be paid; its payment sells them. A limit counts
+ * all units, also while it is switched off, and refuses orders only while it is on. Bonuses and contents of bundles do
+ * not count, as they do not against other limits.
  */
 export const ordersAhead: OrderListener = {
   async reserve(db, order, items) {
@@ -28,7 +28,7 @@ export const ordersAhead: OrderListener = {
     await keep(db, order, units);
   },
 
-  // A player's newer order of an item has what their older one reserved.
+  // A player's newer order of an item takes over the reservations of the older one.
   async outdated(db, orderId, olderIds) {
     const rows = await db.query<{order_id: number}>(
       `select distinct older.order_id from pre_ordered older join pre_ordered newer using (item_id)
@@ -72,7 +72,7 @@ export const ordersAhead: OrderListener = {
   },
 };
 
-/** Once its item is released, an order has no units of a limit any more that it did not keep until then. */
+/** After the release of its item, drops an order's units of a limit if its reservation had lapsed before. */
 const forgetLapsed = async (db: Db, {order_id}: OrderRow): Promise<void> =>
   void (await db.query(
     `delete from pre_ordered u using item i, orders o
@@ -81,7 +81,9 @@ const forgetLapsed = async (db: Db, {order_id}: OrderRow): Promise<void> =>
     [order_id],
   ));
 
-/** What an order reserved; of one whose time had passed, what it would have to reserve now. */
+/**
+ * The units that an order reserved; for an order whose reservation expired, those that it would have to reserve now.
+ */
 const unitsOf = (db: Db, {order_id}: Pick<OrderRow, 'order_id'>): Promise<Units[]> =>
   db.query<Units>(
     `select item_id, quantity from pre_ordered where order_id = $1
@@ -92,9 +94,8 @@ const unitsOf = (db: Db, {order_id}: Pick<OrderRow, 'order_id'>): Promise<Units[
   );
 
 /**
- * Holds the pre-order limits of all these units until the transaction ends, and says whether one of them has not so many left: of
- * a released item it limits nothing.
- * `others` is which orders `o` have reserved what is not left.
+ * Locks the pre-order limits of all these units until the transaction ends, and returns whether one of them is
+ * exceeded. The limit of a released item does not apply. `others` selects the orders `o` whose reservations count.
  */
 async function isBeyondLimit(
   db: Db,
@@ -116,7 +117,7 @@ async function isBeyondLimit(
   return left.some(({item_id, left}) => units.some((one) => one.item_id === item_id && one.quantity > Number(left)));
 }
 
-/** Makes the limits that are not there yet, switched off, and locks all of them in one order. */
+/** Creates missing limits, switched off, and locks all of them in one order. */
 export async function lockLimits(db: Db, itemIds: readonly number[]): Promise<void> {
   await db.query(
     `insert into pre_order_limit (item_id) select item_id from unnest($1::bigint[]) as item_id order by item_id

@@ -5,9 +5,9 @@ import type {PriceCondition} from '../promotions/draft.js';
 const WHOLE = 10_000n;
 
 /**
- * The one rounding rule of all prices: a discount is taken from the price of **one unit**, and the result is rounded to
- * the nearest minor unit, a half upwards. What several units or lines cost is then an exact sum. Never negative, never
- * finer than the currency, and never above what it was; 100 % makes it 0.
+ * The one rounding rule of all prices: a discount is applied to the price of **one unit**, and the result is rounded to
+ * the nearest minor unit, a half upwards. The price of several units or lines is then an exact sum. Never negative,
+ * never finer than the currency, and never above the original; 100 % makes it 0.
  */
 export const discounted = (minor: number, basisPoints: number): number =>
   Number((BigInt(minor) * (WHOLE - BigInt(basisPoints)) + WHOLE / 2n) / WHOLE);
@@ -21,7 +21,7 @@ const HOLDS: Readonly<Record<PriceCondition['operator'], (price: bigint, value: 
   ne: (price, value) => price !== value,
 };
 
-/** All conditions hold for a price. One whose value is finer than the currency, and so can never be meant, does not. */
+/** Whether all conditions are met by a price. A condition with a value finer than the currency is never met. */
 export const meets = (
   conditions: readonly PriceCondition[],
   price: {readonly minor: bigint | number; readonly currency: string} | undefined,

@@ -15,10 +15,10 @@ import {
   withoutRivals,
 } from './price-items.js';
 
-/** One line of a purchase: so many units, at the price of one. */
+/** One line of a purchase: a number of units, at the price of one. */
 export interface PricedCartLine extends PricedItem {
   readonly quantity: number;
-  /** Given with the purchase: it costs nothing, and counts against no limit. */
+  /** A bonus of the purchase: it costs nothing, and counts against no limit. */
   readonly is_bonus: boolean;
 }
 
@@ -26,24 +26,24 @@ export interface PricedCartLine extends PricedItem {
 export interface PricedCart {
   /** The country that it is priced for. */
   readonly country: string;
-  /** As they were given, bonuses after them. */
+  /** The lines in the given order, bonuses after them. */
   readonly lines: readonly PricedCartLine[];
   /** Undefined while nothing in it has a price. */
   readonly total:
     | {readonly minor: bigint; readonly without_discount_minor: bigint; readonly currency: string}
     | undefined;
-  /** Promotions that act on the purchase as a whole: bonuses of every purchase, the promo code. */
+  /** Promotions that apply to the purchase as a whole: bonuses of every purchase, the promo code. */
   readonly promotions: readonly Promotion[];
   /** Ids of all promotions it makes use of, ascending. */
   readonly used: readonly number[];
-  /** The code that acts, in its normal form. */
+  /** The code that applies, in its normal form. */
   readonly promoCode: string | undefined;
 }
 
 export interface CartPricingOptions {
   /**
-   * The code to price with: by its text, which changes nothing where it cannot be used, or looked up before, which counts
-   * whatever happens to it meanwhile.
+   * The code to price with: as a text, which is ignored if it is invalid, or looked up before, which applies whatever
+   * happens to it meanwhile.
    */
   readonly promoCode?: string | UsableCode | undefined;
   /** It is paid in virtual currency: no price in money is met. @default false */
@@ -56,10 +56,10 @@ interface Line {
 }
 
 /**
- * Prices a purchase as a whole, in one currency: discounts of items, the promo code on what remains, then bonuses. A bonus
- * is given **once per purchase**, however many units it holds of the items that bring it: any one of them is enough. Its
- * `price_conditions` look at the total that is to be paid; a promo code's at the total before the code. A purchase of free
- * items alone brings none. Bonuses the player cannot be given (owned already, not in the shop) are left out.
+ * Prices a purchase as a whole, in one currency: discounts of items, the promo code on what remains, then bonuses. A
+ * bonus is granted **once per purchase**, however many units of its items the purchase contains: any one of them is
+ * enough. Its `price_conditions` apply to the total to be paid; a promo code's to the total before the code. A purchase
+ * of free items alone gets none. Bonuses that the player cannot get (owned already, not in the shop) are omitted.
  */
 export async function priceCart(
   db: Db,
@@ -110,7 +110,7 @@ export async function priceCart(
   };
 }
 
-/** The lines with the code, and the code where it acts on them: where its conditions hold and it gives anything. */
+/** The lines with the code, and the code if it applies to them: its conditions are met and it has an effect. */
 function applyCode(
   plain: PricedCartLine[],
   code: UsableCode | undefined,
@@ -128,7 +128,7 @@ function applyCode(
   return acts ? [lowered, code] : [plain, undefined];
 }
 
-/** What lines come to; undefined where none has a price. */
+/** The total of lines; undefined if none has a price. */
 export function totalOf(lines: readonly PricedCartLine[]): PricedCart['total'] {
   let minor = 0n;
   let without = 0n;
@@ -142,7 +142,7 @@ export function totalOf(lines: readonly PricedCartLine[]): PricedCart['total'] {
   return currency === undefined ? undefined : {minor, without_discount_minor: without, currency};
 }
 
-/** What bonuses give, each item once, as lines without a price. */
+/** The items of bonuses, each item once, as lines without a price. */
 export async function linesOfBonuses(
   db: Db,
   viewer: Viewer,
@@ -161,7 +161,7 @@ export async function linesOfBonuses(
   });
 }
 
-/** So many units of an item that come with a purchase; one of what is owned once. */
+/** Units of an item that come with a purchase; one of an item that is owned once. */
 export const bonusLine = (item: ItemRow, quantity: number): PricedCartLine => ({
   item,
   quantity: isUnique(item) ? 1 : quantity,

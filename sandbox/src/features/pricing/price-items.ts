@@ -8,27 +8,27 @@ import {meets} from './discount.js';
 import {bestDiscount, codeDiscount, type DiscountStep, excludes, itemIn, lower, type UnitPrice} from './rules.js';
 import {chooseVirtualPrices, type VirtualUnitPrice} from './virtual-price.js';
 
-/** An item with what one unit of it costs the viewer now. */
+/** An item with the viewer's current price of one unit. */
 export interface PricedItem {
   readonly item: ItemRow;
-  /** Undefined for an item that is free, or has no price where the viewer is. */
+  /** Undefined for an item that is free, or has no price in the viewer's country. */
   readonly price: UnitPrice | undefined;
   readonly virtual_prices: readonly VirtualUnitPrice[];
-  /** Promotions that act on the item: its discount, a promo code's, and bonuses that come with it. */
+  /** Promotions that apply to the item: its discount, a promo code's, and bonuses that come with it. */
   readonly promotions: readonly Promotion[];
-  /** How the discounts made the price, in their order. */
+  /** The discounts of the price, in the order of their application. */
   readonly steps: readonly DiscountStep[];
 }
 
 export interface PricingOptions {
-  /** A code to price with, such as for a preview; one that cannot be used changes nothing. */
+  /** A code to price with, such as for a preview; an invalid one has no effect. */
   readonly promoCode?: string | undefined;
 }
 
 /**
- * Prices items for a viewer, each in the currency its country leads to. **How discounts stack**: the best discount of the
- * item first, then the promo code on what remains, each rounded as `discounted` says. A promo code or a bonus that asks for the
- * price of a cart is judged as if the cart held one unit.
+ * Prices items for a viewer, each in the currency of its country. **How discounts stack**: the best discount of the
+ * item first, then the promo code on what remains, each rounded as `discounted` does. The price conditions of a promo
+ * code or a bonus are checked as if the cart contained one unit.
  */
 export async function priceItems(
   db: Db,
@@ -49,10 +49,10 @@ export async function priceItems(
   });
 }
 
-/** A purchase as bonuses look at it. */
+/** A purchase, with the data that bonuses depend on. */
 interface Purchase {
   readonly itemIds: readonly number[];
-  /** What it costs; undefined where that is no money. */
+  /** The price paid in money; undefined if there is none. */
   readonly paid: Parameters<typeof meets>[1];
   readonly priced: readonly PricedItem[];
 }
@@ -73,7 +73,7 @@ export function givenBonuses(
   );
 }
 
-/** Promotions of which none that `actingOf` them excludes an older one. */
+/** Promotions without those that an older one excludes, as `actingOf` returns them. */
 export function withoutRivals(
   promotions: readonly Promotion[],
   actingOf: (promotions: readonly Promotion[]) => readonly Promotion[],
@@ -89,16 +89,16 @@ export function withoutRivals(
     : promotions;
 }
 
-/** What one unit costs; undefined for nothing, or where it has no price. */
+/** The price of one unit; undefined for a free item, or without a price. */
 const costOf = ({price}: PricedItem) => price && {minor: price.amount_minor, currency: price.currency};
 
-/** The item with those of its bonuses alone that come with the purchase. */
+/** The item with only those of its bonuses that come with the purchase. */
 export const withBonuses = <I extends PricedItem>(priced: I, comes: (bonus: Promotion) => boolean): I => ({
   ...priced,
   promotions: priced.promotions.filter((promotion) => promotion.kind !== 'bonus' || comes(promotion)),
 });
 
-/** The promotions that act beside a promo code: those that exclude it, or that it excludes, give way. */
+/** The promotions that apply beside a promo code, without those that exclude it, or that it excludes. */
 export const withoutExcluded = (promotions: readonly Promotion[], code: Promotion | undefined): readonly Promotion[] =>
   code ? promotions.filter((promotion) => !excludes(promotion, code)) : promotions;
 

@@ -3,7 +3,7 @@ import type {PriceRow} from '../items/price.js';
 import type {Promotion} from '../promotions/promotion.js';
 import {discounted, meets} from './discount.js';
 
-/** What one unit costs, in minor units of the currency. */
+/** The price of one unit, in minor units of the currency. */
 export interface UnitPrice {
   readonly amount_minor: number;
   readonly without_discount_minor: number;
@@ -18,7 +18,7 @@ export interface DiscountStep {
   readonly with_minor: number;
 }
 
-/** Two promotions of which either excludes the other. */
+/** Whether either of two promotions excludes the other. */
 export const excludes = (a: Promotion, b: Promotion): boolean =>
   a.excluded_promotions.includes(b.promotion_id) || b.excluded_promotions.includes(a.promotion_id);
 
@@ -27,8 +27,8 @@ export const itemIn = (promotion: Promotion, itemId: number, role: Promotion['it
   promotion.items.find((one) => one.item_id === itemId && one.role === role);
 
 /**
- * The discount of an item: the highest percentage, of equal ones the oldest promotion's. Only one acts: discounts of items
- * do not add up. Its `price_conditions` look at the price of one unit before discounts.
+ * The discount of an item: the highest percentage, of equal ones the oldest promotion's. Only one applies: discounts of
+ * items do not add up. Its `price_conditions` apply to the price of one unit before discounts.
  */
 export function bestDiscount(
   promotions: readonly Promotion[],
@@ -47,8 +47,8 @@ export function bestDiscount(
 }
 
 /**
- * What a promo code takes off an item, in hundredths of a percent: its own percentage for the item, else that of the whole
- * cart where the unit's price meets `item_price_conditions`; 0 for nothing.
+ * The discount of a promo code for an item, in hundredths of a percent: its own percentage for the item, else that of
+ * the whole cart if the unit's price meets `item_price_conditions`; 0 for none.
  */
 export function codeDiscount(code: Promotion, itemId: number, unit: UnitPrice): number {
   const own = itemIn(code, itemId, 'discounted')?.discount_bp;
@@ -57,7 +57,7 @@ export function codeDiscount(code: Promotion, itemId: number, unit: UnitPrice): 
   return code.discount_bp !== null && isMet ? code.discount_bp : 0;
 }
 
-/** One more discount on a unit: it acts on what those before it left. */
+/** Another discount on a unit: it applies to the price after those before it. */
 export function lower(unit: UnitPrice, promotion: Promotion, basisPoints: number): [UnitPrice, DiscountStep] {
   const amount = discounted(unit.amount_minor, basisPoints);
   return [

@@ -16,7 +16,7 @@ export const unitPriceView = ({amount_minor, without_discount_minor, currency}: 
   currency,
 });
 
-/** What prices and promotions say of an item: spread into the item's view. */
+/** The fields of an item's prices and promotions: spread into the item's view. */
 export const pricedView = (
   {price, virtual_prices, promotions, steps}: Pick<PricedItem, 'price' | 'virtual_prices' | 'promotions' | 'steps'>,
   viewer: Viewer,
@@ -41,7 +41,7 @@ const virtualPriceView = (price: VirtualUnitPrice, viewer: Viewer, baseUrl: stri
   type: 'virtual_currency' as const,
 });
 
-/** A promotion of the wire; `saving` is what it takes off one unit, where it acts on one. */
+/** A promotion of the wire; `saving` is its discount on one unit, if it is a discount. */
 export function promotionView(
   promotion: Promotion,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import {discounted} from './discount.js';
 
 type VirtualPriceRow = ItemRow['virtual_prices'][number];
 
-/** What one unit costs in a virtual currency, in whole units of it. */
+/** The price of one unit in a virtual currency, in whole units of it. */
 export interface VirtualUnitPrice extends VirtualPriceRow {
   readonly amount_without_discount: number;
 }

@@ -11,12 +11,12 @@ export async function timeOf(db: Db, projectId: number): Promise<Date> {
   return row?.now as Date;
 }
 
-/** The clock goes no further: what lasts centuries from then on still has a date of four digits. */
+/** The last time of the clock: a date centuries later still has four digits. */
 const LAST = '9000-01-01T00:00:00Z';
 
 const tooFar = (): Error => invalid('advance', 'goes beyond the year 9000');
 
-/** How many seconds a duration lasts, from the time of a project's clock on; throws 1102 where it would go too far. */
+/** The length of a duration in seconds, from the time of a project's clock on; throws 1102 if it would go too far. */
 export async function secondsOf(db: Db, projectId: number, duration: string): Promise<number> {
   const row = await db.one<{seconds: number; is_too_far: boolean}>(
     `select extract(epoch from now + $2::interval - now)::float8 as seconds, now + $2::interval >= $3 as is_too_far
@@ -27,7 +27,7 @@ export async function secondsOf(db: Db, projectId: number, duration: string): Pr
   return row.seconds;
 }
 
-/** Moves a project's clock forward; throws 1102 where it would go too far. */
+/** Moves a project's clock forward; throws 1102 if it would go too far. */
 export async function advanceClock(db: Db, projectId: number, seconds: number): Promise<void> {
   const moved = await db.query(
     `update project set clock_offset = clock_offset + make_interval(secs => $2)

@@ -9,7 +9,7 @@ export {DEMO} from './demo.js';
 export interface OwnedProject extends Project {
   readonly api_key: string;
   readonly merchant_api_key: string;
-  /** What its studio's servers show as `X-HOST-ID`. */
+  /** The `X-HOST-ID` of its studio's servers. */
   readonly host_id: string;
 }
 
@@ -20,8 +20,9 @@ export const findProject = (db: Db, projectId: number): Promise<OwnedProject | u
   db.one<OwnedProject>(`select ${COLUMNS} from project where project_id = $1`, [projectId]);
 
 /**
- * The version of what everybody sees of a project's catalog, as each write to it leaves it, and the second of the project's clock,
- * by which periods begin and end; undefined for no project, and while something is to go wrong in it, so that no answer is kept.
+ * The version of a project's public catalog, which each write to it changes, with the second of the project's clock, by
+ * which periods begin and end. Undefined for no project, and while a fault is configured in it, so that no answer is
+ * cached.
  */
 export async function catalogVersion(db: Db, projectId: number): Promise<string | undefined> {
   const row = await db.one<{version: string; has_faults: boolean}>(
@@ -62,7 +63,7 @@ export const insertProject = (db: Db, wanted: NewProject): Promise<OwnedProject 
     ],
   );
 
-/** Gives a project, its company, their staff and its distributors keys that nobody knows. */
+/** Gives a project, its company, their staff and its distributors new random keys. */
 export async function renewKeys(db: Db, projectId: number): Promise<void> {
   await db.query(
     `update project set login_project_id = $2, api_key = $3, merchant_api_key = $4, host_id = default,

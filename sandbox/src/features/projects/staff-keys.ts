@@ -8,7 +8,7 @@ export interface StaffKey {
   readonly api_key: string;
 }
 
-/** The key of a seed that says which roles have a key of the company. */
+/** The key of a seed with the roles that have a key of the company. */
 export interface StaffKeysSeed {
   readonly staff_keys?: readonly Pick<StaffKey, 'role'>[];
 }
@@ -22,7 +22,7 @@ export async function plantStaffKeys(db: Db, projectId: number, {staff_keys = []
     );
 }
 
-/** Which roles have a key, as a seed says it. */
+/** The roles with a key, in the form of a seed. */
 export const exportStaffKeys = async (db: Db, projectId: number): Promise<StaffKeysSeed> => ({
   staff_keys: (await staffKeys(db, projectId)).map(({role}) => ({role})),
 });

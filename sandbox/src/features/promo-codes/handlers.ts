@@ -53,7 +53,7 @@ export const promoCodeHandlers = ({db, baseUrl}: Services): Handlers<typeof prom
   },
 });
 
-/** What a code gives depends on where the carts are that it would be put on. */
+/** The rewards of a code depend on the country of the carts that it would be applied to. */
 const viewerOfCarts = async (
   db: Db,
   call: Parameters<typeof viewerOf>[0] & {caller: {userId: string}},

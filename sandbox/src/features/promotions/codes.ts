@@ -6,15 +6,16 @@ import {meets} from '../players/conditions.js';
 import type {CodeKind} from './draft.js';
 import {normalCode, type Promotion, promotionOfCode, usesLeft} from './promotion.js';
 
-/** A code that counts for the viewer now. */
+/** A code that is valid for the viewer now. */
 export interface UsableCode {
   readonly code: string;
   readonly promotion: Promotion;
 }
 
 /**
- * The promotion of a code of these kinds, or why the viewer cannot use it: 9802 unknown (or of another kind, for other players, not
- * begun yet, or switched off: a code that is to come is no secret to be told), 9810 over, 9808 not in this country, 9804 used up.
+ * The promotion of a code of these kinds, or the code that refuses it to the viewer. 9802: unknown, of another kind,
+ * for other players, not begun yet, or switched off (a future code is not revealed). 9810: over. 9808: not in this
+ * country. 9804: used up.
  */
 export async function lookUpCode(
   db: Db,
@@ -36,7 +37,7 @@ export async function lookUpCode(
   return {code: normalCode(text), promotion};
 }
 
-/** Whether what is said of the viewer meets the conditions of a promotion. */
+/** Whether the viewer's attributes meet the conditions of a promotion. */
 async function isFor(
   db: Db,
   {project, userId, claims}: Viewer,
@@ -47,7 +48,9 @@ async function isFor(
   return meets(attributes, attribute_conditions);
 }
 
-/** Has merchants who change the promotion of a code, or switch it off, wait until the transaction ends. Hold it first, and read then. */
+/**
+ * Locks the promotion of a code against changes by merchants until the transaction ends. Lock it first, and read then.
+ */
 export const holdPromotionOf = async (db: Db, {project}: Viewer, text: string): Promise<void> =>
   void (await db.query(
     `select 1 from promotion
@@ -55,7 +58,7 @@ export const holdPromotionOf = async (db: Db, {project}: Viewer, text: string): 
     [project.project_id, normalCode(text)],
   ));
 
-/** The code, or a throw of its refusal. */
+/** The code; throws its refusal. */
 export async function usableCode(...code: Parameters<typeof lookUpCode>): Promise<UsableCode> {
   const found = await lookUpCode(...code);
   if (found instanceof Error) throw found;

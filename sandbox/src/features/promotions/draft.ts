@@ -12,7 +12,7 @@ export interface PriceCondition {
   readonly value: string;
 }
 
-/** A time in which a promotion acts; without an end it acts for ever. */
+/** A period of a promotion; without an end it lasts for ever. */
 export interface PromotionPeriod {
   readonly date_from: string;
   readonly date_until?: SeedDate;
@@ -23,20 +23,20 @@ interface PromotionBody {
   readonly is_enabled?: boolean;
   readonly date_start?: SeedDate;
   readonly date_end?: SeedDate;
-  /** Of the players for whom it acts. */
+  /** Conditions on the players for whom it applies. */
   readonly attribute_conditions?: NestedConditions;
 }
 
-/** What makes a purchase cheaper, or comes with one. */
+/** A promotion that lowers the price of a purchase, or adds items to it. */
 interface PurchaseBody extends PromotionBody {
   readonly price_conditions?: readonly PriceCondition[] | null;
   readonly excluded_promotions?: readonly number[];
 }
 
 interface LimitedBody extends PurchaseBody {
-  /** In place of `date_start` and `date_end`. Of several each has both its ends. */
+  /** Replaces `date_start` and `date_end`. If there are several, each has both its ends. */
   readonly promotion_periods?: readonly PromotionPeriod[] | null;
-  /** Uses by one user; a purchase uses a promotion once, however many units it is of. */
+  /** Uses by one user; a purchase uses a promotion once, whatever its number of units. */
   readonly limits?: {
     /** A number, or as it is read. */
     readonly per_user?: number | {readonly total: number} | null;
@@ -44,7 +44,7 @@ interface LimitedBody extends PurchaseBody {
   } | null;
 }
 
-/** Makes items cheaper (the admin's `promotion/item`). */
+/** Lowers the price of items (the admin's `promotion/item`). */
 export interface DiscountSeed extends LimitedBody {
   readonly kind: 'discount';
   /** Up to two digits after the point, above 0 and at most 100. */
@@ -52,7 +52,10 @@ export interface DiscountSeed extends LimitedBody {
   readonly items: readonly {readonly sku: string}[];
 }
 
-/** Gives items with a purchase: with every one where `condition` is null, else with those that hold one of its items. */
+/**
+ * Grants items with a purchase: with every purchase if `condition` is null, else with those that contain one of its
+ * items.
+ */
 export interface BonusSeed extends LimitedBody {
   readonly kind: 'bonus';
   readonly condition: readonly {readonly sku: string}[] | null;
@@ -61,22 +64,22 @@ export interface BonusSeed extends LimitedBody {
 
 export type PromotionSeed = DiscountSeed | BonusSeed;
 
-/** What players redeem by a code, whatever it gives. */
+/** A promotion that players redeem by a code, whatever its rewards. */
 interface CodeBody {
   readonly external_id: string;
   /** Letters, digits, `-` and `_`; players may type them in any case. */
   readonly codes?: readonly string[];
   readonly bonus?: readonly {readonly sku: string; readonly quantity?: number}[] | null;
-  /** ISO 3166-1; everywhere where it is left out. */
+  /** ISO 3166-1. @default everywhere */
   readonly countries?: readonly string[];
   readonly redeem_total_limit?: number | null;
   readonly redeem_user_limit?: number | null;
   readonly redeem_code_limit?: number | null;
 }
 
-/** What a code on a cart is good for (the admin's `promocode`), and the codes themselves. */
+/** A code for a cart (the admin's `promocode`), and the codes themselves. */
 export interface PromoCodeSeed extends PurchaseBody, CodeBody {
-  /** Of the whole cart. */
+  /** The discount of the whole cart. */
   readonly discount?: {readonly percent?: string | null} | null;
   readonly discounted_items?: readonly {readonly sku: string; readonly discount: {readonly percent: string}}[] | null;
   readonly item_price_conditions?: readonly PriceCondition[] | null;
@@ -86,7 +89,7 @@ export interface PromoCodeDraft extends PromoCodeSeed {
   readonly kind: 'promo_code';
 }
 
-/** What a code gives at once (the admin's `coupon`), and the codes themselves. */
+/** A code that grants items at once (the admin's `coupon`), and the codes themselves. */
 export interface CouponSeed extends PromotionBody, CodeBody {}
 
 export interface CouponDraft extends CouponSeed {
@@ -99,17 +102,17 @@ export type CodeKind = CodeDraft['kind'];
 
 export type PromotionDraft = PromotionSeed | CodeDraft;
 
-/** An item of a promotion, as `promotion_item` keeps it. */
+/** An item of a promotion, in the form of `promotion_item`. */
 export interface PromotionItemDraft {
   readonly sku: string;
   readonly role: 'discounted' | 'condition' | 'bonus';
   readonly discount_bp: number | null;
   readonly quantity: number | null;
-  /** Where the body names it, such as `bonus.0`. */
+  /** Its place in the body, such as `bonus.0`. */
   readonly place: string;
 }
 
-/** A percentage in hundredths of a percent; throws 1102 for what is no percentage. */
+/** A percentage in hundredths of a percent; throws 1102 for an invalid percentage. */
 export function basisPoints(percent: string, property = 'discount.percent'): number {
   const [, whole = '', fraction = ''] = /^(\d{1,3})(?:\.(\d{1,2})0*)?$/.exec(percent) ?? [];
   const points = Number(whole + fraction.padEnd(2, '0'));
@@ -123,7 +126,7 @@ export const percentText = (points: number): string => {
   return `${text.slice(0, -2)}.${text.slice(-2)}`;
 };
 
-/** All items that a promotion names, in the order they stand in; a SKU stands once in each role. */
+/** All items that a promotion names, in their order; a SKU appears once in each role. */
 export function itemsOf(body: PromotionDraft): PromotionItemDraft[] {
   const named = (
     role: PromotionItemDraft['role'],

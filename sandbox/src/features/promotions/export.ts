@@ -7,10 +7,12 @@ import {giftsOf, periodsView, promotionView, type StoredRow, storedPage} from '.
 
 const ALL = {limit: 1_000_000, offset: 0};
 
-/** Codes that were put into a backpack are of the player who has them. */
+/** Codes from a backpack belong to their player. */
 const OF_BACKPACK = /^backpack-[0-9a-f-]{36}$/;
 
-/** What promotions, promo codes and coupons there are, as a seed says it. Which of them exclude each other, a seed cannot say. */
+/**
+ * Promotions, promo codes and coupons, in the form of a seed. A seed cannot express which of them exclude each other.
+ */
 export async function exportPromotions(db: Db, projectId: number): Promise<PromotionsSeed> {
   const skus = await db.query<{sku: string}>('select sku from item where project_id = $1 and not is_deleted', [
     projectId,
@@ -18,7 +20,7 @@ export async function exportPromotions(db: Db, projectId: number): Promise<Promo
   const known = new Set(skus.map(({sku}) => sku));
   const rowsOf = async (kind: PromotionDraft['kind']) => {
     const {rows} = await storedPage(db, projectId, kind, ALL);
-    // What acts on items of which none is left would, without them, be none, or act on everything.
+    // A promotion without its last item would have no effect, or apply to everything.
     const acts = (items: StoredRow['items']) => items.some(({role, sku}) => role !== 'bonus' && known.has(sku));
     const isOfItems = (items: StoredRow['items']) =>
       kind === 'discount' || items.some(({role}) => role === 'condition');

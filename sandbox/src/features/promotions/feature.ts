@@ -6,7 +6,7 @@ import {exportPromotions} from './export.js';
 import {type PromotionsSeed, plantPromotions} from './seed.js';
 import {countsUses} from './usage.js';
 
-/** Discounts, bonuses, promo codes and coupons: what is for less or given, and how often. */
+/** Discounts, bonuses, promo codes and coupons, with their limits. */
 export const promotionsFeature = operations<typeof promotionsAdmin, PromotionsSeed>(
   promotionsAdmin,
   promotionsAdminHandlers,

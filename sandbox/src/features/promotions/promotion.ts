@@ -13,15 +13,15 @@ export interface PromotionItem
   readonly bundle_type: 'standard' | 'virtual_currency_package' | null;
   readonly role: PromotionItemDraft['role'];
   readonly discount_bp: number | null;
-  /** Of a bonus: how many units are given. */
+  /** The number of granted units of a bonus. */
   readonly quantity: number | null;
 }
 
-/** A promotion with everything that decides whether it acts for one user. */
+/** A promotion with all data that decides whether it applies to one user. */
 export interface Promotion {
   readonly promotion_id: number;
   readonly kind: PromotionDraft['kind'];
-  /** Of a promo code. */
+  /** The external id of a promo code. */
   readonly external_id: string | null;
   readonly name: Localized;
   readonly is_enabled: boolean;
@@ -37,35 +37,37 @@ export interface Promotion {
   readonly countries: string[];
   readonly limit_per_user: number | null;
   readonly reset_interval: 'daily' | 'weekly' | 'monthly' | null;
-  /** When the limit of each user begins anew next; null where it does not. */
+  /** The next reset of each user's limit; null if it does not reset. */
   readonly limit_ends_at: Date | null;
   readonly limit_total: number | null;
   readonly limit_per_code: number | null;
-  /** Uses by the user in the interval of now, and by all users. */
+  /** Uses by the user in the current interval, and by all users. */
   readonly used_by_user: number;
   readonly used_by_all: number;
-  /** Of a bonus: it is given for particular items only. */
+  /** Whether a bonus is granted for particular items only. */
   readonly has_condition: boolean;
-  /** Those that are in the shop; of what it gives, what the user can be given. */
+  /** Its items in the shop. Rewards are included only if the user can get them. */
   readonly items: PromotionItem[];
 }
 
-/** Whether the promotion `p` acts by its dates now, in SQL. */
+/** Whether the promotion `p` is within its dates now, in SQL. */
 export const IS_ITS_TIME = `(coalesce(p.date_start <= project_now(p.project_id), true)
   and coalesce(p.date_end > project_now(p.project_id), true)
   and (p.periods = '[]' or exists (select from jsonb_array_elements(p.periods) period
     where (period->>'date_from')::timestamptz <= project_now(p.project_id)
       and (period->>'date_until')::timestamptz > project_now(p.project_id))))`;
 
-/** Begin of the interval of now, for a limit that begins anew. `p` is the promotion. */
+/** The begin of the current interval, for a limit that resets. `p` is the promotion. */
 export const INTERVAL_START = `limit_interval_start(p.reset_interval, p.reset_day, p.reset_seconds,
   p.reset_offset_seconds, project_now(p.project_id))`;
 
-/** When the limit of each user begins anew next; null where it does not. `p` is the promotion. */
+/** The next reset of each user's limit; null if it does not reset. `p` is the promotion. */
 export const INTERVAL_END = `case when p.reset_interval is not null then limit_interval_end(p.reset_interval, p.reset_day,
   p.reset_seconds, p.reset_offset_seconds, project_now(p.project_id)) end`;
 
-/** How often a user has used the promotion `p` since their limit began, in SQL; 0 for the user '', who is nobody. */
+/**
+ * The number of a user's uses of the promotion `p` since their limit began, in SQL; 0 for the user '', who is nobody.
+ */
 export const usedBy = (userId: string): string =>
   `coalesce((select used from promotion_counter c where c.promotion_id = p.promotion_id and c.user_id = ${userId}
     and not c.is_of_code and ${userId} <> '' and c.counted_from >= ${INTERVAL_START}), 0)`;
@@ -76,7 +78,7 @@ const ofPeriod = (end: string, column: string) => `coalesce((select (period->>'$
   where (period->>'date_from')::timestamptz <= project_now(p.project_id)
     and (period->>'date_until')::timestamptz > project_now(p.project_id) limit 1), p.${column}) as ${column}`;
 
-/** Parameters: $2 the user ('' for nobody). */
+/** Parameters: $2 the user ('' for none). */
 const COLUMNS = `p.*,
   ${ofPeriod('date_from', 'date_start')}, ${ofPeriod('date_until', 'date_end')},
   coalesce(p.date_start <= project_now(p.project_id), true) as has_begun,
@@ -91,11 +93,14 @@ const COLUMNS = `p.*,
     where n.promotion_id = p.promotion_id and i.is_enabled and not i.is_deleted
       and not (n.role = 'bonus' and ${IS_UNIQUE} and ${isOwnedBy('$2')})) as items`;
 
-/** What is left of a promotion for the user; undefined where it is not limited. */
+/** The user's remaining uses of a promotion; undefined if it is not limited. */
 export const usesLeft = ({limit_per_user, used_by_user}: Promotion): number | undefined =>
   limit_per_user === null ? undefined : Math.max(0, limit_per_user - used_by_user);
 
-/** The discounts and bonuses that act for a viewer now, oldest first: those they have used up, or that give them nothing, are left out. */
+/**
+ * The discounts and bonuses that apply to a viewer now, oldest first, without those that they have used up, or that
+ * have no effect for them.
+ */
 export async function actingPromotions(db: Db, {project, userId, claims}: Viewer): Promise<Promotion[]> {
   const promotions = await db.query<Promotion>(
     `select ${COLUMNS} from promotion p
@@ -128,5 +133,5 @@ export const promotionOfCode = (
     [project.project_id, userId, normalCode(code), kinds],
   );
 
-/** The form in which codes are kept and compared: players type them in any case, and with spaces around. */
+/** The form in which codes are stored and compared: players type them in any case, and with spaces around. */
 export const normalCode = (code: string): string => code.trim().toUpperCase();

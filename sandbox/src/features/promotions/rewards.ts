@@ -4,7 +4,7 @@ import {type Viewer, wordOf} from '../items/viewer.js';
 import {percentText} from './draft.js';
 import type {Promotion, PromotionItem} from './promotion.js';
 
-/** What a promo code gives, worded for a viewer; `hidden`: the items that the catalog does not show to them. */
+/** The rewards of a promo code, worded for a viewer; `hidden`: the items that the catalog does not show to them. */
 export function rewardsView(
   {discount_bp, items}: Promotion,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import {refuse} from '../../http/refusal.js';
 import type {CouponSeed, PromoCodeSeed, PromotionDraft, PromotionSeed} from './draft.js';
 import {createPromotion} from './write.js';
 
-/** The keys of a seed that hold promotions, their codes, and what players have in virtual currency from the start. */
+/** The keys of a seed with promotions, their codes, and players' initial balances of virtual currency. */
 export interface PromotionsSeed {
   readonly promotions?: readonly PromotionSeed[];
   readonly promo_codes?: readonly PromoCodeSeed[];
@@ -12,7 +12,7 @@ export interface PromotionsSeed {
   readonly balances?: readonly BalanceSeed[];
 }
 
-/** What a player has of a virtual currency when the seed is planted. */
+/** A player's balance of a virtual currency when the seed is planted. */
 export interface BalanceSeed {
   readonly user_id: string;
   readonly currency_sku: string;

@@ -19,13 +19,13 @@ interface StoredItem {
  */
 export interface StoredRow {
   readonly promotion_id: number;
-  /** Of a promo code or a coupon. */
+  /** The external id of a promo code or a coupon. */
   readonly external_id: string | null;
   readonly name: Localized;
   readonly is_enabled: boolean;
   readonly date_start: Date | null;
   readonly date_end: Date | null;
-  /** Several, in their order; empty where the two dates say all. */
+  /** Several periods, in their order; empty if the two dates suffice. */
   readonly periods: readonly {readonly date_from: string; readonly date_until: string}[];
   readonly discount_bp: number | null;
   readonly attribute_conditions: readonly AttributeCondition[];
@@ -119,7 +119,7 @@ export const storedWhere = (
 ): Promise<StoredRow | undefined> =>
   db.one<StoredRow>(`select ${COLUMNS} from promotion p where ${condition}`, parameters);
 
-/** What is said of every promotion. */
+/** The fields of every promotion. */
 export const promotionView = ({name, is_enabled, date_start, date_end}: StoredRow) => ({
   name,
   is_enabled,
@@ -156,7 +156,7 @@ function scheduleView({reset_interval, reset_began_at, reset_ends_at, ...schedul
   };
 }
 
-/** Whoever has an end and no begin, as the older paths write it, acts since ever. */
+/** The begin of a promotion with an end alone, as the older paths write it. */
 const EVER = '1970-01-01T00:00:00+00:00';
 
 /** The periods of a promotion, as version 3 has them. */
@@ -170,7 +170,7 @@ export function periodsView({periods, date_start, date_end}: StoredRow) {
   return [{date_from: date_start ? dateText(date_start) : EVER, date_until: date_end && dateText(date_end)}];
 }
 
-/** A view of a promotion at version 3: periods stand in place of its two dates. */
+/** A view of a promotion at version 3: periods replace its two dates. */
 export const atVersion3 =
   <V extends {readonly date_start: string | null; readonly date_end: string | null}>(view: (row: StoredRow) => V) =>
   (row: StoredRow) => {
@@ -192,6 +192,6 @@ export function bonusView(row: StoredRow) {
   return {...sharedView(row), condition: condition.length > 0 ? condition : null, bonus: giftsOf(row)};
 }
 
-/** What a promotion gives. */
+/** The rewards of a promotion. */
 export const giftsOf = ({items}: StoredRow) =>
   items.filter(({role}) => role === 'bonus').map(({sku, quantity}) => ({sku, quantity: quantity ?? 1}));

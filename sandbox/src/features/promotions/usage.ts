@@ -3,7 +3,10 @@ import type {OrderListener} from '../order-life/listener.js';
 import type {OrderRow} from '../order-life/order.js';
 import {INTERVAL_START} from './promotion.js';
 
-/** Names a row of `promotion_counter`: the uses of a user, of all users (''), or of a code, which stands in place of the user. */
+/**
+ * Names a row of `promotion_counter`: the uses of a user, of all users (''), or of a code, whose text replaces the
+ * user's id.
+ */
 interface Counter {
   readonly promotion_id: number;
   readonly user_id: string;
@@ -71,20 +74,22 @@ export const countsUses: OrderListener = {
   refunded: (db, {order_id, paid_at}) => giveUsesBack(db, order_id, paid_at),
 };
 
-/** 9804 where a promotion of the order, or its code, is used up; holds their counters until the transaction ends. */
+/** 9804 if a promotion of the order, or its code, is used up; locks their counters until the transaction ends. */
 async function lackOfUses(db: Db, order: UsingOrder): Promise<9804 | undefined> {
   const used = new Map<string, number>();
   for (const move of await movesOf(db, order)) used.set(nameOf(move), await lockUses(db, move));
   if (used.size === 0) return undefined;
-  // Read once the counters are held: whoever waited for one would otherwise decide by what was the limit before.
+  // Read after the counters are locked: a transaction that waited for a counter would otherwise use the limit from
+  // before.
   const moves = await movesOf(db, order, 'for share of promotion');
   const isUsedUp = moves.some((move) => (used.get(nameOf(move)) ?? 0) >= move.most);
   return isUsedUp ? 9804 : undefined;
 }
 
 /**
- * How often a user has used a promotion since their limit began, or a code or all users together have. Made or waited for, as with
- * items: ours until the transaction ends, and begun anew where its interval is over.
+ * The number of uses of a promotion since a user's limit began, or of all uses of a code or by all users together. The
+ * counter is created or waited for, as with items. It is locked until the transaction ends, and reset if its interval
+ * is over.
  */
 export async function lockUses(db: Db, {promotion_id, user_id, is_of_code}: Counter): Promise<number> {
   const counter = await db.one<{used: number}>(
@@ -100,7 +105,7 @@ export async function lockUses(db: Db, {promotion_id, user_id, is_of_code}: Coun
   return counter?.used ?? 0;
 }
 
-/** Counts uses where `lackOfUses` holds the counters, and keeps what an order counted. */
+/** Counts uses on counters that `lackOfUses` has locked, and stores which ones an order used. */
 async function takeUses(db: Db, orderId: number, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;
   await db.query(
@@ -114,7 +119,10 @@ async function takeUses(db: Db, orderId: number, moves: readonly Move[]): Promis
   );
 }
 
-/** Gives back what `takeUses` counted at that time, unless its interval has ended: then it is not counted any more. */
+/**
+ * Releases the uses that `takeUses` counted at that time, unless the interval has ended: then they are not counted any
+ * more.
+ */
 async function giveUsesBack(db: Db, orderId: number, takenAt: Date | null): Promise<void> {
   const counters = await db.query<Counter>(
     'delete from counted_uses where order_id = $1 returning promotion_id, user_id, is_of_code',

@@ -33,7 +33,10 @@ export const createPromotion = (db: Db, projectId: number, body: PromotionDraft)
     return promotion_id;
   });
 
-/** Replaces a promotion. Its uses stay counted, and whether it is enabled stays where the body does not say it. Throws 1102, 4001 or 9502. */
+/**
+ * Replaces a promotion. Its uses stay counted, and it stays enabled or disabled unless the body changes that. Throws
+ * 1102, 4001 or 9502.
+ */
 export const replacePromotion = (db: Db, projectId: number, promotionId: number, body: PromotionDraft): Promise<void> =>
   db.transaction(async () => {
     const found = await db.one(
@@ -54,7 +57,7 @@ export const replacePromotion = (db: Db, projectId: number, promotionId: number,
     await writeItems(db, projectId, promotionId, body);
   });
 
-/** Enables a discount or a bonus, or disables it. Throws 9505 where there is none. */
+/** Enables a discount or a bonus, or disables it. Throws 9505 if there is none. */
 export async function switchPromotion(db: Db, projectId: number, promotionId: number, isOn: boolean): Promise<void> {
   const found = await db.one(
     `update promotion set is_enabled = $3
@@ -64,7 +67,7 @@ export async function switchPromotion(db: Db, projectId: number, promotionId: nu
   if (!found) throw refuse(9505, `Promotion ${promotionId} not found`);
 }
 
-/** Deletes a promotion: it acts no more, and orders that used it keep it. Throws 9502. */
+/** Deletes a promotion: it is no longer applied, and orders that used it keep it. Throws 9502. */
 export async function deletePromotion(
   db: Db,
   projectId: number,
@@ -81,7 +84,7 @@ export async function deletePromotion(
 
 export const noPromotion = (promotionId: number) => refuse(9502, `Promotion ${promotionId} not found`);
 
-/** Throws 1102 for a period that ends before it begins, or that is not over where another follows. */
+/** Throws 1102 for a period that ends before it begins, or that overlaps the next one. */
 function datesOf(body: PromotionDraft) {
   if ('promotion_periods' in body && body.promotion_periods) return periodsOf(body.promotion_periods);
   const [start, end] = [toSecond(body.date_start), toSecond(body.date_end)];
@@ -180,7 +183,7 @@ const codeColumns = (body: CodeDraft) => ({
   limit_per_user: body.redeem_user_limit ?? null,
   limit_total: body.redeem_total_limit ?? null,
   limit_per_code: body.redeem_code_limit ?? null,
-  // The merchant's calls do not name them: what a seed said stays.
+  // The merchant's calls do not name them: the countries of a seed stay.
   ...(body.countries && {countries: body.countries}),
 });
 
@@ -192,7 +195,7 @@ async function addAllCodes(db: Db, projectId: number, promotionId: number, texts
   if (again !== undefined) throw invalid('codes', `${again} exists already`);
 }
 
-/** A code in the form in which it is kept; throws 1102. */
+/** A code in the form in which it is stored; throws 1102. */
 export function checkedCode(text: string, property: string): string {
   if (!/^[A-Za-z0-9_-]{1,128}$/.test(text)) throw invalid(property, `${text} is no code`);
   return normalCode(text);
@@ -203,8 +206,8 @@ export const lockCodes = async (db: Db, projectId: number): Promise<void> =>
   void (await db.query(`select pg_advisory_xact_lock($1, hashtext('codes'))`, [projectId]));
 
 /**
- * Adds codes to a promotion, but none that the project has, be it of a campaign of coupons; returns what it added. Belongs into the transaction
- * that writes the promotion.
+ * Adds codes to a promotion, except those that the project has, also in a campaign of coupons; returns the added ones.
+ * Belongs into the transaction that writes the promotion.
  */
 export async function addCodes(
   db: Db,
@@ -223,7 +226,7 @@ export async function addCodes(
   return added.map(({code}) => code);
 }
 
-/** Cut to the second: whoever keeps a page for the rest of a second relies on nothing beginning within it. */
+/** Cut to the second: a cache that stores a page for the rest of a second relies on nothing beginning within it. */
 function toSecond(text: string | null | undefined): Date | null {
   if (text === null || text === undefined) return null;
   const milliseconds = Date.parse(text);

@@ -32,8 +32,9 @@ type Asked = NonNullable<TokenBody['purchase']>;
 type Checkout = NonNullable<Asked['checkout']>;
 
 /**
- * The token whose page sells what a studio's server asks for (document 1, "Token"): an amount, what the shop sells, both in one
- * payment, or a subscription; or nothing, and then it stands for its user alone. Throws 1102 with the parameter that is wrong.
+ * The token whose page sells the purchase that a studio's server requests (document 1, "Token"): an amount, items of
+ * the shop, both in one payment, or a subscription. Without a purchase it only identifies its user. Throws 1102 with
+ * the parameter that is wrong.
  */
 export async function purchaseToken(services: OrderServices, project: Project, told: TokenBody): Promise<string> {
   const {db} = services;
@@ -78,7 +79,10 @@ export async function purchaseToken(services: OrderServices, project: Project, t
 const couponOf = (db: Db, redeemer: Redeemer, code: string): Promise<PurchaseCoupon | undefined> =>
   naming('purchase.coupon_code.value', () => purchaseCoupon(db, redeemer, code));
 
-/** A token of a user that sells nothing; a code is put on the user's cart, so that what they buy with the token is for less. */
+/**
+ * A token of a user that sells nothing. A code is applied to the user's cart, so that purchases with the token are
+ * discounted.
+ */
 const userToken = (db: Db, project: Project, {user, settings}: TokenBody, asked: Asked): Promise<string> =>
   db.transaction(async () => {
     const {project_id} = project;
@@ -103,7 +107,7 @@ async function putOnCart(db: Db, project: Project, user: TokenBody['user'], text
   await setPromoCode(db, cart.cart_id, code);
 }
 
-/** A form sends an empty number of the studio's where it has none. */
+/** A form without a studio's number sends an empty one. */
 function withoutBlank({external_id, ...settings}: TokenBody['settings']): TokenBody['settings'] {
   return external_id ? {...settings, external_id} : settings;
 }
@@ -116,7 +120,7 @@ function amountOf({settings}: TokenBody, {amount, currency = settings.currency}:
   return {currency, amount_minor: Number(minor)};
 }
 
-/** Goods with the amount that is asked for in the same payment, which is in their currency. */
+/** Goods with the amount in the same payment, which is in their currency. */
 function withAmount(goods: PricedCart, project: Project, {amount, currency}: Checkout): OrderedGoods {
   const {currency: sold, minor: total} = goods.total ?? {currency: project.default_currency, minor: 0n};
   if (currency !== undefined && currency !== sold)
@@ -127,7 +131,7 @@ function withAmount(goods: PricedCart, project: Project, {amount, currency}: Che
   return {...goods, asked: {minor: askedMinor, before_minor: askedMinor}};
 }
 
-/** A token that pays an order of what the shop sells, and an amount in the same payment where one is asked for. */
+/** A token that pays an order of the shop's items, and an amount in the same payment if one is requested. */
 async function wareToken(services: OrderServices, project: Project, body: TokenBody, asked: Asked): Promise<string> {
   const {db} = services;
   const {user, settings, custom_parameters} = body;
@@ -177,7 +181,7 @@ async function wareToken(services: OrderServices, project: Project, body: TokenB
   });
 }
 
-/** Refuses what is wrong with a parameter by its name, whatever the shop would say of it. */
+/** Turns a refusal of the shop into one of the parameter that caused it. */
 const naming = <T>(property: string, work: () => Promise<T>): Promise<T> =>
   work().catch((error: unknown) => {
     const isNamed = error instanceof Refusal && Array.isArray(error.details);
@@ -190,8 +194,9 @@ async function wantsOf(db: Db, viewer: Viewer, {virtual_items, virtual_currency}
 }
 
 /**
- * What sells so many units of the project's virtual currency: a package of just so many, else the currency itself where a unit
- * has a price. Of several currencies the first one counts that is sold so, hard ones before others.
+ * Finds the item that sells a number of units of the project's virtual currency: a package of exactly that number, else
+ * the currency itself if a unit has a price. With several currencies, the first one that is sold so counts, hard ones
+ * before others.
  */
 async function currencyWant(db: Db, viewer: Viewer, quantity: number): Promise<Want> {
   const listing = {

@@ -11,7 +11,9 @@ interface Page {
   readonly offset: number;
 }
 
-/** Adds a code, a random one where none is named. Throws 1102 for what is no code, 9802, and 9803 for one that the project has. */
+/**
+ * Adds a code, by default a random one. Throws 1102 for an invalid code, 9802, and 9803 for one that the project has.
+ */
 export const addCode = (db: Db, name: RedeemableName, text = newKey()): Promise<{code: string}> =>
   db.transaction(async () => {
     const code = checkedCode(text, 'coupon_code');
@@ -40,7 +42,10 @@ export async function listCodes(db: Db, name: RedeemableName, {limit, offset}: P
   return {codes, total_count: count?.total ?? 0};
 }
 
-/** How often each code may still be used; of those that are named, the ones that there are. Throws 9802, and 4509 without a limit per code. */
+/**
+ * The remaining uses of each code. If `codes` are passed, only the existing ones of these are returned. Throws 9802,
+ * and 4509 without a limit per code.
+ */
 export async function codeLimits(
   db: Db,
   name: RedeemableName,

@@ -60,7 +60,7 @@ export const redeemablesAdminHandlers = ({db}: Pick<Services, 'db'>): Handlers<t
   ...keysOfPromoCodes(handlersAlike(db, 'promo_code')),
 });
 
-/** What is done with both kinds alike, at the paths of coupons. */
+/** The operations that both kinds share, at the paths of coupons. */
 function handlersAlike(db: Db, kind: CodeKind): Handlers<RedeemablesAlike> {
   interface RemainsCall {
     readonly path: Path;

@@ -22,7 +22,10 @@ export async function redeemableId(db: Db, name: RedeemableName): Promise<number
   return found.promotion_id;
 }
 
-/** Holds it until the transaction ends, and resolves to its id. That it is written changes the version of the catalog. Throws 9802. */
+/**
+ * Locks it until the transaction ends, and resolves to its id. This write changes the version of the catalog. Throws
+ * 9802.
+ */
 export async function holdRedeemable(db: Db, name: RedeemableName): Promise<number> {
   const held = await db.one<{promotion_id: number}>(
     `update promotion set external_id = external_id
@@ -39,14 +42,14 @@ export async function createRedeemable(db: Db, projectId: number, body: CodeDraf
   return {external_id: body.external_id};
 }
 
-/** Replaces what it gives and when; its codes stay. Throws 1102, 9802, and 4001 in its body. */
+/** Replaces its rewards and dates; its codes stay. Throws 1102, 9802, and 4001 in its body. */
 export const replaceRedeemable = (db: Db, projectId: number, body: CodeDraft): Promise<void> =>
   db.transaction(async () => {
     const id = await holdRedeemable(db, {projectId, kind: body.kind, externalId: body.external_id});
     await replacePromotion(db, projectId, id, body);
   });
 
-/** It counts no more, and its codes can be those of others; orders that used it keep it. Throws 9802. */
+/** Deletes it: its codes can be reused, and orders that used it keep it. Throws 9802. */
 export const deleteRedeemable = (db: Db, name: RedeemableName): Promise<void> =>
   db.transaction(async () => {
     const id = await holdRedeemable(db, name);

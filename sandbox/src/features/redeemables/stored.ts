@@ -16,7 +16,7 @@ export async function storedRedeemable(db: Db, name: RedeemableName): Promise<St
   return row;
 }
 
-/** What a code is of, whatever its state; throws 9811. */
+/** The promotion of a code, whatever its state; throws 9811. */
 export async function redeemableOfCode(db: Db, projectId: number, code: string): Promise<StoredRow> {
   const row = await storedWhere(
     db,

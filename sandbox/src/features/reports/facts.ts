@@ -11,7 +11,7 @@ export type Details = AnswerOf<
 export type Found = Omit<Details, 'finance_details'>;
 export type Status = Found['transaction']['status'];
 
-/** What is known of a transaction: whether of an order or of none, and whatever became of it. */
+/** The facts of a transaction, with an order or without one, whatever its outcome. */
 export interface Facts {
   readonly transaction_id: number;
   readonly project_id: number;
@@ -28,14 +28,14 @@ export interface Facts {
   readonly payment_system_id: number;
   readonly payment_system_name: string | null;
   readonly currency: string;
-  /** What the player paid, tax with it. */
+  /** The amount that the player paid, with tax. */
   readonly amount_minor: number;
   readonly user_id: string;
   readonly user_name: string | null;
   readonly email: string | null;
   readonly country: string;
   readonly custom_parameters: Readonly<Record<string, unknown>> | null;
-  /** Of the amount, what the studio named. */
+  /** The part of the amount that the studio named. */
   readonly asked_minor: number;
   readonly items: string | null;
   readonly keys: string | null;
@@ -54,7 +54,7 @@ const NAME = `coalesce(i.name ->> pr.default_locale, i.name ->> 'en', l.sku)`;
 const NAMED = `case when l.quantity > 1 then l.quantity || ' × ' else '' end || ${NAME}`;
 const IS_KEY = `i.type in ('game_key', 'unit')`;
 
-/** What is known of some transactions, by their number. */
+/** The facts of some transactions, by their number. */
 export async function factsOf(db: Db, transactionIds: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
   const rows = await db.query<Facts>(
     `with paid as (
@@ -89,7 +89,7 @@ export async function factsOf(db: Db, transactionIds: readonly number[]): Promis
   return new Map(rows.map((row) => [row.transaction_id, row]));
 }
 
-/** How a transaction stands. One that failed is an error; a chargeback is a refund. */
+/** The status of a transaction. A failed one is an error; a chargeback is a refund. */
 export function statusOf({status, is_back_in_part}: Facts): Status {
   if (status === 'declined') return 'error';
   if (status === 'refunded') return 'refunded';
@@ -129,7 +129,7 @@ export const userOf = (row: Facts): Found['user'] => ({
   id: row.user_id,
   name: row.user_name,
   email: row.email,
-  // The service asks no player for it.
+  // The service does not collect it.
   phone: null,
   country: row.country,
   custom: row.custom_parameters && JSON.stringify(row.custom_parameters),

@@ -34,7 +34,10 @@ async function* asJson(batches: Batches): AsyncGenerator<string> {
   yield ']';
 }
 
-/** A spreadsheet takes a cell that begins so for a formula, or splits it; one of an East Asian language takes these wide signs as well. */
+/**
+ * A spreadsheet reads a cell that begins like this as a formula, or splits it. An East Asian one accepts these wide
+ * signs as well.
+ */
 const FORMULA = /^(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])/;
 
 /**
@@ -43,7 +46,7 @@ const FORMULA = /^(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])/;
  */
 const FORMULA_BEHIND_SEPARATOR = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
 
-/** A text that a spreadsheet would take for a formula has an apostrophe before it. */
+/** An apostrophe before a text keeps spreadsheets from reading it as a formula. */
 const harmless = (cell: Cell): Cell =>
   typeof cell === 'string' ? cell.replace(FORMULA, "'").replace(FORMULA_BEHIND_SEPARATOR, "$1'") : cell;
 
@@ -58,7 +61,10 @@ async function* asCsv(columns: readonly Column[], batches: Batches): AsyncGenera
   for await (const rows of batches) yield write(rows.map((row) => columns.map((column) => cellOf(row, column))));
 }
 
-/** A spreadsheet is written as a whole: for reports of few rows. Its texts are texts: a formula would be of another type. */
+/**
+ * A spreadsheet is written as a whole: for reports of few rows. Its texts are cells of the type text, so none is a
+ * formula.
+ */
 async function* asSheet(columns: readonly Column[], batches: Batches): AsyncGenerator<Uint8Array> {
   const lines: Cell[][] = [columns.map(({title}) => title)];
   for await (const rows of batches) lines.push(...rows.map((row) => columns.map((column) => cellOf(row, column))));

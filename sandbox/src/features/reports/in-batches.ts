@@ -1,16 +1,16 @@
-/** So many rows are read at once, and held. */
+/** Number of rows that are read at once into memory. */
 const BATCH = 1_000;
 
-/** Rows of a list that follow one another, and where those after them begin. */
+/** Consecutive rows of a list, and the place of the next ones. */
 export interface Batch<Row, Place> {
   readonly rows: Row[];
-  /** Undefined where nothing follows. */
+  /** Undefined if nothing follows. */
   readonly last: Place | undefined;
 }
 
 /**
- * Rows of a list as long as a reader takes them, a batch at a time; `next` reads at most `size` rows after a place. No transaction is open
- * meanwhile, so that a slow reader holds nobody up.
+ * The rows of a list as fast as a reader consumes them, a batch at a time; `next` reads at most `size` rows after a
+ * place. No transaction is open meanwhile, so that a slow reader blocks nobody.
  */
 export async function* inBatches<Row, Place>(
   next: (after: Place | undefined, size: number) => Promise<Batch<Row, Place>>,

@@ -13,12 +13,13 @@ interface Asked {
   readonly project_id?: number;
 }
 
-/** What a number names is found whenever it was. */
+/** A search by number covers all times. */
 const ALWAYS: Period = {from: new Date('1970-01-01T00:00:00Z'), to: new Date('9999-01-01T00:00:00Z')};
 
 /**
- * The period of a report, a year at most. Where no end is told, a year from its begin; where no begin is told, a year to its end, which is
- * now, by the clock of the project that is furthest ahead. `isNamed`: the report is of something that has a number. Throws 1102.
+ * The period of a report, a year at most. Without an end, a year from its begin. Without a begin, a year to its end,
+ * which is now by default, by the clock of the project that is furthest ahead. `isNamed`: the report is about something
+ * with a number. Throws 1102.
  */
 export async function periodOf(db: Db, merchantId: number, asked: Asked, isNamed = false): Promise<Period> {
   const {datetime_from, datetime_to} = asked;
@@ -35,7 +36,7 @@ export async function periodOf(db: Db, merchantId: number, asked: Asked, isNamed
 
 const isDay = (text: string): boolean => text.length === 10;
 
-/** A moment of the wire, by UTC where it has no offset. */
+/** A moment of the wire, by UTC if it has no offset. */
 function momentOf(text: string, property: string, daysAfter = 0): Date {
   const isZoned = isDay(text) || /(Z|[+-]\d\d:?\d\d)$/.test(text);
   const date = new Date(isZoned ? text : `${text}Z`);
@@ -68,7 +69,7 @@ async function nowOf(db: Db, merchantId: number, projectId: number | undefined):
   return row?.now ?? ALWAYS.to;
 }
 
-/** The projects of a company, or the one that is asked for. Throws 1102 where that is another company's. */
+/** The projects of a company, or the requested one. Throws 1102 if that is another company's. */
 export async function projectsOf(db: Db, merchantId: number, projectId: number | undefined): Promise<number[]> {
   const rows = await db.query<{project_id: number}>(
     'select project_id from project where merchant_id = $1 and coalesce(project_id = $2, true)',

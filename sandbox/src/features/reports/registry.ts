@@ -24,7 +24,7 @@ type Query = QueryOf<(typeof reports)[typeof KEY]>;
 type View = Static<(typeof reports)[typeof KEY]['answer']['row']>;
 type Shares = Omit<View['payment_details'], 'payout_currency_rate'>;
 
-/** What was booked of a transaction at one time: what a share is more or less by, in minor units. */
+/** A booking of a transaction at one time: the changes of the shares, in minor units. */
 export interface Movement {
   readonly journal_id: number;
   readonly at: string;
@@ -73,7 +73,7 @@ const NEXT = `
     order by j.booked_at, j.journal_id limit $10::int + $11::int) as movement
   order by movement.booked_at, movement.journal_id limit $10 offset $11`;
 
-/** Which movements a status is of. */
+/** The kinds of movements of a status. */
 const KINDS: Readonly<Partial<Record<NonNullable<Query['status']>, string>>> = {
   done: 'payment',
   refunded: 'refund chargeback',
@@ -81,7 +81,7 @@ const KINDS: Readonly<Partial<Record<NonNullable<Query['status']>, string>>> = {
   partiallyRefunded: 'partial_refund',
 };
 
-/** What was paid and what went back, in the order in which it was booked, in batches. */
+/** Payments and refunds, in the order in which they were booked, in batches. */
 export function registryOf(
   db: Db,
   projects: readonly number[],
@@ -111,7 +111,7 @@ export function registryOf(
 export const movementsOf = (db: Db, transactionId: number): Promise<Movement[]> =>
   db.query<Movement>(`select ${MOVEMENT} where j.transaction_id = $1 order by j.journal_id`, [transactionId]);
 
-/** The shares of a movement in their currency; the payout in the transfer's, where that is asked for and known. */
+/** The shares of a movement in their currency; the payout in the transfer's, if that is requested and known. */
 export function sharesView(
   row: Pick<Movement, 'currency' | 'gross' | 'tax' | 'withheld' | 'payment_fee' | 'service_fee' | 'merchant'>,
   country: string,
@@ -191,7 +191,10 @@ export class Totals {
   }
 }
 
-/** Sums of payouts by the currency of the payment, as rows show them: none where some were converted and some not, or to different ones. */
+/**
+ * Sums of payouts by the currency of the payment, as rows show them: none if only some were converted, or to different
+ * currencies.
+ */
 class ConvertedTotals {
   private readonly sums = new Map<string, Converted | undefined>();
 
@@ -208,7 +211,7 @@ class ConvertedTotals {
   }
 }
 
-/** The sums of a currency as the last row of a registry; `salesTax` is what of its taxes is one, in minor units. */
+/** The sums of a currency as the last row of a registry; `salesTax` is the sales tax in its taxes, in minor units. */
 const totalView = (total: Total, salesTax: number, payout?: Shares['payout']): View => ({
   transaction: null,
   payment_details: {
@@ -224,7 +227,7 @@ const totalView = (total: Total, salesTax: number, payout?: Shares['payout']): V
   user: null,
 });
 
-/** The rows of a registry as they are sent, at their end the sums where they are asked for. */
+/** The rows of a registry as they are sent, followed by the sums if they are requested. */
 export async function* registryRows(
   db: Db,
   movements: AsyncIterable<readonly Movement[]>,
@@ -252,7 +255,7 @@ export async function* registryRows(
     );
 }
 
-/** The money of a transaction: each movement, and what is left of all. */
+/** The money of a transaction: each movement, and the rest after all. */
 export function financeView(movements: readonly Movement[], facts: Facts): Details['finance_details'] {
   const totals = new Totals();
   totals.add({currency: facts.currency, gross: 0, tax: 0, withheld: 0, payment_fee: 0, service_fee: 0, merchant: 0});

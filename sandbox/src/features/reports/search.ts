@@ -9,13 +9,13 @@ type Columns = Readonly<
   Record<'at' | 'id' | 'status' | 'user' | 'email' | 'external' | 'mode' | 'custom' | 'name', string>
 >;
 
-/** In SQL: how a transaction stands; see `statusOf`. */
+/** In SQL: the status of a transaction; see `statusOf`. */
 export const statusIn = ({status, id}: Pick<Columns, 'status' | 'id'>): string => `case ${status}
   when 'declined' then 'error' when 'refunded' then 'refunded'
   else case when exists (select from journal j where j.transaction_id = ${id} and j.kind = 'partial_refund')
     then 'partiallyRefunded' else 'done' end end`;
 
-/** In SQL: whether a payment is one of those that are asked for, with its values as `$5` and on. */
+/** In SQL: whether a payment matches the search, with its values as `$5` and on. */
 const isAsked = (of: Columns): string => `
   (${of.at}, ${of.id}) > ($2::timestamptz, $3::int) and ${of.at} < $4
   and ($5::int is null or ${of.id} = $5) and ($6::text is null or ${of.user} = $6) and ($7::text is null or ${of.email} = $7)
@@ -25,7 +25,7 @@ const isAsked = (of: Columns): string => `
   and (not $12 or exists (select from journal j where j.transaction_id = ${of.id} and j.kind = 'payment' and j.transfer_id is not null))
   and ($13::text is null or $13 = ${statusIn(of)})`;
 
-/** In SQL: the first transactions of projects that are asked for, after one that is known. */
+/** In SQL: the first matching transactions of projects after a known one. */
 const NEXT = `
   select transaction_id, created_at::text as at from unnest($1::int[]) as pr(project_id) cross join lateral (
     (select p.transaction_id, p.created_at from payment p join orders o using (order_id)

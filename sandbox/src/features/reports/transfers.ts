@@ -58,7 +58,7 @@ interface SummaryRow {
 
 const sum = (condition: string): string => `coalesce(sum(e.amount_minor) filter (where ${condition}), 0)::bigint`;
 
-/** What payouts consist of, by currency; of one payout, or of all. */
+/** The payments in payouts, by currency; of one payout, or of all. */
 export async function summarizeTransfers(
   db: Db,
   projects: readonly number[],

@@ -9,7 +9,7 @@ type ClanType = NonNullable<
   AnswerOf<(typeof operations)['GET /v2/project/{project_id}/user/reward_chain']>['items'][number]['clan_type']
 >;
 
-/** What a step gives, as its item is now. */
+/** The reward of a step, with the current data of its item. */
 export interface ChainReward extends GivenItem {
   readonly quantity: number;
   readonly attribute_conditions: readonly AttributeCondition[];
@@ -19,14 +19,14 @@ export interface ChainStep {
   readonly step_id: number;
   readonly name: Localized;
   readonly image_url: string | null;
-  /** Points that it takes. */
+  /** Its price in points. */
   readonly price: number;
   /** By the player, since the count began. */
   readonly is_claimed: boolean;
   readonly rewards: readonly ChainReward[];
 }
 
-/** A reward chain with all that decides how one player sees it. */
+/** A reward chain with all data for one player's view of it. */
 export interface ChainRow extends Chain, Recurrence {
   readonly reward_chain_id: number;
   readonly project_id: number;
@@ -46,7 +46,7 @@ export interface ChainRow extends Chain, Recurrence {
     readonly image_url: string | null;
     readonly is_clan: boolean;
   };
-  /** What the player has earned, or their clan where the points are of clans. */
+  /** The points that the player has earned, or their clan if the points are of clans. */
   readonly points: number;
   /** The clan that the player belongs to; '' for none. */
   readonly clan: string;
@@ -58,7 +58,7 @@ export interface ChainRow extends Chain, Recurrence {
 const MAX_POINTS = 9007199254740991n;
 export const sumOfPoints = (column: string): string => `least(coalesce(sum(${column}), 0), ${MAX_POINTS})::bigint`;
 
-/** The rewards of step `s`; an item that was deleted since is not given any more. */
+/** The rewards of step `s`, without items that were deleted since. */
 const REWARDS = `(select coalesce(json_agg(json_build_object(${GIVEN_ITEM},
     'quantity', r.quantity, 'attribute_conditions', r.attribute_conditions) order by r.position), '[]')
   from reward_chain_reward r join item i using (item_id) where r.step_id = s.step_id and not i.is_deleted)`;

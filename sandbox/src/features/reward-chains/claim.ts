@@ -8,9 +8,9 @@ import {type ChainReward, type ChainStep, rewardChains} from './chain.js';
 import {isOpen, isReached, rewardsFor} from './standing.js';
 
 /**
- * Gives a player what a step gives, once: a second claim of two at once waits, and is refused. Throws 7001 for a chain that
- * is not there or not open to them, 9911, 9912 for what is claimed already, 9913, and 7002 while a step of fewer points is
- * still to be claimed.
+ * Grants a player the rewards of a step, once: the second of two simultaneous claims waits, and is refused. Throws 7001
+ * for a chain that is unknown or not open to them, 9911, 9912 for a claimed step, 9913, and 7002 while a step of fewer
+ * points is unclaimed.
  */
 export const claimStep = (
   db: Db,
@@ -34,7 +34,7 @@ export const claimStep = (
     await giveSteps(db, holder, [step], attributes);
   });
 
-/** 7001, with what names the chain, and the step that was asked for. */
+/** 7001, with the names of the chain and of the requested step. */
 export const noChain = (projectId: number, chainId: number, stepId?: number) =>
   refuse(7001, `Reward chain ${chainId} not found`, {
     reward_chain_id: chainId,
@@ -42,7 +42,7 @@ export const noChain = (projectId: number, chainId: number, stepId?: number) =>
     ...(stepId !== undefined && {step_id: stepId}),
   });
 
-/** Holds chains against every change until the transaction ends, in the order in which everyone locks them. */
+/** Locks chains against every change until the transaction ends, in the common order of locks. */
 export const lockChains = async (db: Db, projectId: number, chainIds: readonly number[]): Promise<void> =>
   void (await db.query(
     `select reward_chain_id from reward_chain where project_id = $1 and reward_chain_id = any($2)
@@ -50,7 +50,9 @@ export const lockChains = async (db: Db, projectId: number, chainIds: readonly n
     [projectId, chainIds],
   ));
 
-/** Marks steps as claimed and gives what they give; after `lockHoldings` and `lockChains`. Returns what was given. */
+/**
+ * Marks steps as claimed and grants their rewards; after `lockHoldings` and `lockChains`. Returns the granted items.
+ */
 export async function giveSteps(
   db: Db,
   holder: Holder,

@@ -6,13 +6,16 @@ import {type ChainReward, rewardChains, sumOfPoints} from './chain.js';
 import {giveSteps, lockChains} from './claim.js';
 import {isOpen, isReached} from './standing.js';
 
-/** One who gave points to their clan. */
+/** A member who earned points for their clan. */
 export interface Contributor {
   readonly name: string;
   readonly contributed_amount: number;
 }
 
-/** The ten who gave a clan most of its points since the count of a chain began, most first; nobody for no clan. */
+/**
+ * The ten members with the most points of a clan since the chain's last reset, in descending order; none without a
+ * clan.
+ */
 export async function topContributors(db: Db, chainId: number, clan: string): Promise<Contributor[]> {
   if (clan === '') return [];
   return db.query<Contributor>(
@@ -27,14 +30,15 @@ export async function topContributors(db: Db, chainId: number, clan: string): Pr
 }
 
 /**
- * Takes a player's clan from their attributes: into another one, or out of any. What the old clan had reached and the player
- * had not claimed is claimed, and returned.
+ * Updates a player's clan from their attributes: to another one, or to none. Rewards that the old clan had reached and
+ * the player had not claimed are claimed, and returned.
  */
 export const updateClan = (db: Db, holder: Holder, claims: Attributes | undefined): Promise<ChainReward[]> =>
   db.transaction(async () => {
     const {project_id, user_id} = holder;
     await lockHoldings(db, holder);
-    // Points that are being earned count for the old clan, and are waited for, or for the new one.
+    // A simultaneous change waits for points that are being earned, or they wait for it: they count for the old clan,
+    // or for the new one.
     await db.query(`select pg_advisory_xact_lock($1, hashtext('clan ' || $2))`, [project_id, user_id]);
     const {attributes, clan} = await playerOf(db, project_id, user_id, claims);
     const next = attributes[CLAN]?.trim() ?? '';

@@ -25,7 +25,7 @@ export interface ChainDraft {
   readonly steps: readonly StepDraft[];
 }
 
-/** Checks what a schema cannot say, and fills in what was left out; throws 1102. */
+/** Checks the rules that a schema cannot express, and fills in defaults; throws 1102. */
 export function draftChain(body: NewChainBody | ChainBody): ChainDraft {
   return {
     columns: {
@@ -41,7 +41,7 @@ export function draftChain(body: NewChainBody | ChainBody): ChainDraft {
   };
 }
 
-/** How the clans of a new chain are called; throws 1102 where its points are of no clans. */
+/** The name of a new chain's clans; throws 1102 if its points are of no clans. */
 export function draftClanType(
   {clan_type = null}: NewChainBody,
   isOfClans: boolean,

@@ -9,12 +9,12 @@ import type {NewChainBody} from './draft.js';
 import {rewardChainsHandlers} from './handlers.js';
 import {createChain} from './write.js';
 
-/** The keys of a seed that hold reward chains; their dates may be durations. */
+/** The keys of a seed with reward chains; their dates may be durations. */
 export interface RewardChainsSeed {
   readonly reward_chains?: readonly NewChainBody[];
 }
 
-/** A chain as a seed says it. */
+/** A chain in the form of a seed. */
 const writtenRewardChain = (chain: ChainRow) => ({
   ...writtenOffer(chain),
   ...omitEmpty({

@@ -10,10 +10,10 @@ export const isOpen = ({is_enabled, is_current, attribute_conditions}: ChainRow,
 export const isVisible = (chain: ChainRow, attributes: Attributes): boolean =>
   chain.is_enabled && (chain.is_always_visible || isOpen(chain, attributes));
 
-/** Whether the points for a step are earned; where they are of clans, nobody earns any alone. */
+/** Whether the points for a step are earned; points of clans need a clan. */
 export const isReached = ({value_point, clan, points}: ChainRow, {price}: ChainStep): boolean =>
   (!value_point.is_clan || clan !== '') && points >= price;
 
-/** What a step gives this player. */
+/** The rewards of a step for this player. */
 export const rewardsFor = ({rewards}: ChainStep, attributes: Attributes): readonly ChainReward[] =>
   rewards.filter(({attribute_conditions}) => meets(attributes, attribute_conditions));

@@ -9,7 +9,7 @@ import type {ChainReward, ChainRow} from './chain.js';
 import type {Contributor} from './clan.js';
 import {rewardsFor} from './standing.js';
 
-/** For whom chains are worded. */
+/** The reader of chains. */
 export interface Reader {
   readonly attributes: Attributes;
   readonly locale: string | undefined;
@@ -24,7 +24,7 @@ export const rewardView = (reward: ChainReward, reader: Reader) => ({
   quantity: reward.quantity,
 });
 
-/** The points of a chain with what the player, or their clan, has of them. */
+/** The points of a chain with the balance of the player, or of their clan. */
 export function balanceView({value_point, points}: ChainRow, reader: Reader) {
   const word = wordOf(reader);
   const {sku, name, description, long_description, image_url, is_clan} = value_point;
@@ -70,7 +70,7 @@ export function chainView(chain: ChainRow, contributors: readonly Contributor[],
   };
 }
 
-/** What a list and the chain by itself tell its merchant alike. */
+/** The fields that a list and a single chain share for their merchant. */
 function storedFacts(chain: ChainRow) {
   const {is_clan} = chain.value_point;
   return {
@@ -97,7 +97,7 @@ const storedPoints = ({value_point: {sku, name, is_clan}}: ChainRow) => ({
   is_clan,
 });
 
-/** A chain as its merchant's list has it, without its steps. */
+/** A chain in its merchant's list, without its steps. */
 export const storedView = (chain: ChainRow) => ({
   ...storedFacts(chain),
   value_point: {

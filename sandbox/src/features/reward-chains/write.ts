@@ -23,8 +23,8 @@ export const createChain = (db: Db, projectId: number, body: NewChainBody): Prom
   });
 
 /**
- * Replaces a chain. Steps that the body names stay, with what was claimed of them; the others are gone. What does not count
- * any more never counts again, whatever the schedule says by now. Throws 1102, 4001 or 9901.
+ * Replaces a chain. Steps that the body names stay, with their claims; the others are deleted. Claims from before a
+ * reset never count again, whatever the new schedule is. Throws 1102, 4001 or 9901.
  */
 export const replaceChain = (db: Db, projectId: number, chainId: number, body: ChainBody): Promise<void> =>
   db.transaction(async () => {
@@ -35,7 +35,7 @@ export const replaceChain = (db: Db, projectId: number, chainId: number, body: C
     await writeSteps(db, projectId, chainId, steps);
   });
 
-/** Deletes a chain; players keep what they were given. Throws 9901. */
+/** Deletes a chain; players keep the granted items. Throws 9901. */
 export const deleteChain = (db: Db, projectId: number, chainId: number): Promise<void> =>
   change(db, projectId, chainId, 'delete from reward_chain where reward_chain_id = $1');
 
@@ -43,7 +43,7 @@ export const deleteChain = (db: Db, projectId: number, chainId: number): Promise
 export const toggleChain = (db: Db, projectId: number, chainId: number): Promise<void> =>
   change(db, projectId, chainId, 'update reward_chain set is_enabled = not is_enabled where reward_chain_id = $1');
 
-/** Takes points and progress from all players. Throws 9901. */
+/** Removes points and progress of all players. Throws 9901. */
 export const resetChain = (db: Db, projectId: number, chainId: number): Promise<void> =>
   change(
     db,
@@ -58,7 +58,7 @@ const change = (db: Db, projectId: number, chainId: number, sql: string): Promis
     await db.query(sql, [chainId]);
   });
 
-/** Holds a chain against every claim until the transaction ends; throws 9901. */
+/** Locks a chain against every claim until the transaction ends; throws 9901. */
 async function lockChain(db: Db, projectId: number, chainId: number): Promise<void> {
   const chain = await db.one('select 1 from reward_chain where project_id = $1 and reward_chain_id = $2 for update', [
     projectId,

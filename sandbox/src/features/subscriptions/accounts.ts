@@ -6,7 +6,7 @@ import {retriedAt} from './lifecycle.js';
 import {moveSubscription} from './subscription.js';
 
 /**
- * Charges a subscription to a saved account of its player from now on; where a charge was declined, it is tried at once. Throws
+ * Charges a subscription to a saved account of its player from now on; if a charge was declined, it is tried at once. Throws
  * 8001, 8003, 8011.
  */
 export const linkAccount = (db: Db, owned: Owned, accountId: number): Promise<void> =>
@@ -19,7 +19,7 @@ export const linkAccount = (db: Db, owned: Owned, accountId: number): Promise<vo
     await moveSubscription(db, found, retriedAt(found, found.now), {account_id: accountId});
   });
 
-/** Charges it to none: unless another is linked, its next charge is declined. Throws 8001, 8003, 8011. */
+/** Unlinks its account: unless another is linked, its next charge is declined. Throws 8001, 8003, 8011. */
 export const unlinkAccount = (db: Db, owned: Owned, accountId: number): Promise<void> =>
   db.transaction(async () => {
     const found = await lockOwned(db, owned);

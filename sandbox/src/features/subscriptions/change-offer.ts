@@ -2,18 +2,18 @@ import type {Terms} from '../checkouts/terms.js';
 import type {Lifecycle} from './lifecycle.js';
 import {periodsAfter} from './periods.js';
 
-/** What a change of plan comes to: amounts in minor units. */
+/** The cost of a change of plan: amounts in minor units. */
 export interface ChangeOffer {
-  /** Of the paid period, what is not used up. */
+  /** The unused part of the paid period. */
   readonly unused_minor: number;
   readonly charge_minor: number;
   readonly next_charge_at: Date | null;
 }
 
 /**
- * The new plan's price less what is unused. Where more is unused than it costs, nothing is charged, and the rest pays for
- * time: the first period lasts longer by as much. A trial goes on, and the new price is charged at its end. Nothing is
- * rounded in the player's disfavour by more than a minor unit, or a second.
+ * The new plan's price less the unused amount. If the unused amount is larger, nothing is charged, and the rest pays
+ * for time: the first period is longer by as much. A trial continues, and the new price is charged at its end. Rounding
+ * costs the player a minor unit, or a second, at most.
  */
 export function changeOffer(lifecycle: Lifecycle, next: Terms, at: Date): ChangeOffer {
   if (lifecycle.trial_until && lifecycle.trial_until > at)
@@ -41,7 +41,7 @@ function unusedMinor({status, period_from, period_until, paid_minor}: Lifecycle,
 /** The longest period, in days or months: dates have an end. */
 const MAX_PERIOD = {day: 36_500, month: 1_200, lifetime: 0} as const;
 
-/** How long so much money lasts: whole periods, and of the last one its share. */
+/** The end of the time that an amount pays for: whole periods, and a share of the last one. */
 function paidUntil(terms: Terms, minor: number, at: Date): Date {
   const maxPeriods = Math.max(1, Math.floor(MAX_PERIOD[terms.period_type] / (terms.period_value ?? 1)));
   const whole = Math.min(maxPeriods, Math.floor(minor / terms.amount_minor));

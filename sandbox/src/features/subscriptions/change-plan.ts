@@ -12,7 +12,7 @@ export interface PlanChoice {
   readonly price: PlanPrice;
 }
 
-/** What was paid once and for ever changes to nothing; nor does what ends. */
+/** A plan that was paid once and for ever cannot change, nor one that ends. */
 export const canChangePlan = ({status, period_until}: SubscriptionRow): boolean =>
   mayPlayer(status, 'change plan') && period_until !== null;
 
@@ -27,12 +27,12 @@ function choice({plan_id, currency, group_id}: SubscriptionRow, plan: PlanRow): 
   return price && plan.plan_id !== plan_id && plan.group_id === group_id && plan.is_enabled ? {plan, price} : undefined;
 }
 
-/** Terms after a change: a trial is given to who subscribes, not to who changes. */
+/** Terms after a change: a trial is for new subscribers, not for a change. */
 export const termsAfterChange = (subscription: SubscriptionRow, {plan, price}: PlanChoice): Terms => ({
   ...termsOf(plan, price, subscription.trial_days),
 });
 
-/** What a change comes to now. Throws 8011 and 8012, 8002 for a plan that is none, 8014 for one that it may not change to. */
+/** The cost of a change now. Throws 8011 and 8012, 8002 for an unknown plan, 8014 for one that it may not change to. */
 export async function offerChange(
   db: Db,
   subscription: SubscriptionRow,

@@ -20,7 +20,7 @@ export interface Owned {
   readonly subscription_id: number;
 }
 
-/** Locks one of the user's subscriptions; anybody else's is not there for them (8001). */
+/** Locks one of the user's subscriptions; another user's is unknown to them (8001). */
 export async function lockOwned(db: Db, {project_id, user_id, subscription_id}: Owned): Promise<SubscriptionRow> {
   const found = await lockSubscription(db, project_id, subscription_id);
   if (found?.user_id !== user_id) throw refuse(8001);
@@ -29,7 +29,7 @@ export async function lockOwned(db: Db, {project_id, user_id, subscription_id}: 
 
 type Change = (subscription: SubscriptionRow) => Lifecycle;
 
-/** Moves a locked subscription and tells the studio; throws 8012 where the life cycle has no such step. */
+/** Moves a locked subscription and notifies the studio; throws 8012 if the life cycle has no such transition. */
 async function move(
   db: Db,
   subscription: SubscriptionRow,
@@ -67,8 +67,8 @@ export const activateOwned = (db: Db, owned: Owned): Promise<SubscriptionRow> =>
   });
 
 /**
- * A studio sets a status, whatever it was. What was ended and is to be active again goes on with its paid time or, where that
- * is over, is charged at once. Throws 8001, 8012, 8015.
+ * Sets a status for a studio, whatever it was. An ended subscription that becomes active continues with its paid time
+ * or, if that is over, is charged at once. Throws 8001, 8012, 8015.
  */
 export const setStatus = (
   db: Db,
@@ -93,7 +93,7 @@ const CANCELED_BY_GAME = {code: 9, reason: 'Subscription canceled'} as const;
 
 const MAX_MONTHS = 1200;
 
-/** A studio lets the next charge come later. Throws 1102, 8001, 8011, 8012. */
+/** Postpones the next charge for a studio. Throws 1102, 8001, 8011, 8012. */
 export const postpone = (db: Db, owned: Owned, type: 'day' | 'month', value: number): Promise<SubscriptionRow> =>
   db.transaction(async () => {
     const found = await lockOwned(db, owned);

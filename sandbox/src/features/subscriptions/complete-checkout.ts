@@ -22,12 +22,12 @@ import {
   type SubscriptionRow,
 } from './subscription.js';
 
-/** What the page of a checkout does to a subscription. */
+/** A checkout that changes a subscription. */
 export type SubscriptionCheckout = Checkout & {readonly purpose: Exclude<Checkout['purpose'], 'pay'>};
 
 /**
- * Does what the page of a checkout is for, with a card; after `lockCheckout`, in its transaction. What has changed since the
- * page's address was made is not charged. `isConfirmed`: the player has typed in the card's code.
+ * Completes a checkout's page with a card; after `lockCheckout`, in its transaction. If the terms have changed since
+ * the page's address was made, nothing is charged. `isConfirmed`: the player has typed in the card's code.
  */
 export async function completeSubscriptionCheckout(
   db: Db,
@@ -55,7 +55,7 @@ async function subscribe(db: Db, checkout: Checkout, card: Card, isConfirmed: bo
   if (!plan?.is_enabled) return noteCheckout(db, checkout, {situation: 'outdated'});
   if (await livingSubscription(db, checkout, {product_id, plan_id: plan.plan_id}))
     return noteCheckout(db, checkout, {situation: 'subscribed already'});
-  // A second page that was opened meanwhile gives no second trial.
+  // A second page that was opened meanwhile grants no second trial.
   if (terms.trial_days > 0 && !terms.is_trial_given && (await hadBefore(db, checkout, plan)))
     return noteCheckout(db, checkout, {situation: 'outdated'});
   const now = await timeOf(db, project_id);

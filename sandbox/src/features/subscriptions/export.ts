@@ -7,7 +7,7 @@ import type {PlanSeed, SubscriptionsSeed} from './seed.js';
 
 const ALL = {limit: 1_000_000, offset: 0};
 
-/** What can be subscribed to, as a seed says it: who has subscribed is of the players. */
+/** Plans and products in the form of a seed. Subscriptions belong to the players and are not exported. */
 export async function exportPlans(db: Db, projectId: number): Promise<SubscriptionsSeed> {
   const products = await listProducts(db, projectId, ALL);
   const plans = await listPlans(db, projectId, ALL);

@@ -37,7 +37,7 @@ const INSPECT = {
   },
 };
 
-/** What players are charged for again and again. */
+/** Plans with recurring charges. */
 export const subscriptionsFeature = operations(
   {
     ...subscriptionPlans,

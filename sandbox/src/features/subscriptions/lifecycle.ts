@@ -3,7 +3,7 @@ import type {ChangeOffer} from './change-offer.js';
 import {addDays, periodsAfter, shift} from './periods.js';
 import {nextState, type SubscriptionEvent, type SubscriptionState} from './states.js';
 
-/** Where a subscription stands in time: all that the life cycle changes. */
+/** The state of a subscription in time: everything that the life cycle changes. */
 export interface Lifecycle {
   readonly status: SubscriptionState;
   readonly anchored_at: Date;
@@ -21,14 +21,14 @@ export interface Lifecycle {
   readonly due_at: Date | null;
 }
 
-/** The event cannot happen to a subscription as it stands. */
+/** The event is impossible in the subscription's current state. */
 export class ImpossibleChange extends Error {
   override readonly name = 'ImpossibleChange';
 }
 
 type Undated = Omit<Lifecycle, 'due_at'>;
 
-/** Moves it along its life cycle and says when time alone will do so next. */
+/** Computes when time alone causes the next transition. */
 function dated(lifecycle: Undated): Lifecycle {
   const {status, next_charge_at, grace_until, period_until, expires_at} = lifecycle;
   const dates: Readonly<Record<SubscriptionState, readonly (Date | null)[]>> = {
@@ -51,7 +51,7 @@ function advance(lifecycle: Lifecycle, event: SubscriptionEvent, change: Partial
 
 const NOT_OVERDUE = {grace_until: null, attempts: 0} as const;
 
-/** It begins with a trial, or with a period that is paid at once. */
+/** The begin of a subscription: a trial, or a period that is paid at once. */
 export function begin(terms: Terms, at: Date, expiresAt: Date | null): Lifecycle {
   const isTrial = terms.trial_days > 0;
   const anchored_at = addDays(at, terms.trial_days);
@@ -73,7 +73,7 @@ export function begin(terms: Terms, at: Date, expiresAt: Date | null): Lifecycle
   });
 }
 
-/** What time asks for at `due_at`. */
+/** The transition that is due at `due_at`. */
 export function dueStep({
   status,
   due_at,
@@ -101,11 +101,11 @@ export function renewed(lifecycle: Lifecycle, terms: Terms, at: Date): Lifecycle
   });
 }
 
-/** The next period is paid by hand: what was not to be renewed is renewed again from then on. */
+/** The next period is paid manually: a subscription that was not to be renewed renews again from then on. */
 export const renewedByHand = (lifecycle: Lifecycle, terms: Terms, at: Date): Lifecycle =>
   renewed(lifecycle.status === 'non_renewing' ? activated(lifecycle, at) : lifecycle, terms, at);
 
-/** The charge is declined: it is tried again each day, as often as the plan says and no longer than grace lasts. */
+/** The charge is declined: it is retried each day, up to the plan's number of retries and within the grace period. */
 export function declined(lifecycle: Lifecycle, {grace_days, retries}: Terms, at: Date): Lifecycle {
   const grace_until = lifecycle.grace_until ?? addDays(lifecycle.period_until ?? at, grace_days);
   const attempts = lifecycle.attempts + 1;
@@ -117,18 +117,18 @@ export function declined(lifecycle: Lifecycle, {grace_days, retries}: Terms, at:
   });
 }
 
-/** It is over, now. */
+/** Ends it now. */
 export const ended = (lifecycle: Lifecycle, event: 'give up' | 'expire' | 'cancel', at: Date): Lifecycle =>
   advance(lifecycle, event, {...NOT_OVERDUE, next_charge_at: null, ended_at: at});
 
-/** It is not renewed: what is paid for lasts. */
+/** It is not renewed: the paid time remains. */
 export function stopped(lifecycle: Lifecycle): Lifecycle {
   if (!lifecycle.period_until)
     throw new ImpossibleChange('What was paid once and for ever has no renewal to be stopped.');
   return advance(lifecycle, 'stop', {...NOT_OVERDUE, next_charge_at: null, ended_at: null});
 }
 
-/** It is renewed again; where its paid time is over, a new period is charged at once. */
+/** It is renewed again; if its paid time is over, a new period is charged at once. */
 export function activated(lifecycle: Lifecycle, at: Date): Lifecycle {
   if (lifecycle.expires_at && lifecycle.expires_at <= at)
     throw new ImpossibleChange('What its plan allows of it is over.');
@@ -141,7 +141,10 @@ export function activated(lifecycle: Lifecycle, at: Date): Lifecycle {
   });
 }
 
-/** The next charge, or the end of what will not renew, comes later; undefined where none comes, or it would still be past. */
+/**
+ * Postpones the next charge, or the end of a subscription that will not renew; undefined if there is none, or it would
+ * still be past.
+ */
 export function postponed(lifecycle: Lifecycle, type: 'day' | 'month', value: number, at: Date): Lifecycle | undefined {
   if (!lifecycle.period_until) return undefined;
   const period_until = shift(lifecycle.period_until, type, value);
@@ -157,7 +160,7 @@ export function postponed(lifecycle: Lifecycle, type: 'day' | 'month', value: nu
   });
 }
 
-/** It goes on by another plan, once what the offer says was paid. */
+/** Continues with another plan, once the amount of the offer was paid. */
 export function replanned(
   lifecycle: Lifecycle,
   {unused_minor, charge_minor, next_charge_at}: ChangeOffer,
@@ -176,6 +179,6 @@ export function replanned(
   });
 }
 
-/** Another account is to be charged: what was declined is tried with it at once. */
+/** Another account is to be charged: a declined charge is retried with it at once. */
 export const retriedAt = (lifecycle: Lifecycle, at: Date): Lifecycle =>
   lifecycle.status === 'grace' ? dated({...lifecycle, next_charge_at: at}) : lifecycle;

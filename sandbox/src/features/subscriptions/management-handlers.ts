@@ -16,7 +16,7 @@ import {accountView, changeView, infoView, planRowView, rowView} from './views.j
 
 type All = Handlers<typeof subscriptionManagement>;
 
-/** What every call about one subscription has. */
+/** The common parts of calls about one subscription. */
 interface OwnCall {
   readonly path: {readonly subscription_id: number};
   readonly project: Project;
@@ -50,7 +50,7 @@ export function subscriptionManagementHandlers({db, baseUrl, wakeJobs}: Services
     wakeJobs();
     return SUCCESSFUL;
   };
-  /** Who the payment page is opened for, in the way that was asked. */
+  /** The visitor for whom the payment page is opened, with the request's options. */
   const visit = (
     {project, caller}: OwnCall,
     row: SubscriptionRow,

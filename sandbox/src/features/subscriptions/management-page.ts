@@ -5,12 +5,13 @@ import {canChangePlan, planChoices} from './change-plan.js';
 import {offerAccountChange, offerChoice} from './offers.js';
 import {listSubscriptions, type SubscriptionRow} from './subscription.js';
 
-/** How many subscriptions are looked at, the newest first. */
+/** Maximum number of subscriptions shown, the newest first. */
 const MAX_SUBSCRIPTIONS = 100;
 
 /**
- * The token of the page where a player manages what they subscribe to: the newest subscription whose plan can change shows its plans,
- * else the newest one is charged to another card. Who has none chooses a plan to subscribe to, shown in the currency.
+ * The token of the page where a player manages their subscriptions. The newest subscription whose plan can change shows
+ * its plans; else the newest one is charged to another card. A player without any chooses a plan to subscribe to, shown
+ * in the currency.
  */
 export async function offerManagement(
   db: Db,

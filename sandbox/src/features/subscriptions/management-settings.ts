@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 
-/** What players may do to their subscriptions. */
+/** Players' rights over their subscriptions. */
 export interface ManagementSettings {
   readonly allow_change_package: boolean;
   readonly recurrent_cancel_possible: boolean;

@@ -18,7 +18,7 @@ const namesOf = ({plan_external_id, subscription_id, product_id}: SubscriptionRo
 
 const tagsOf = ({plan_tags}: SubscriptionRow) => plan_tags.length > 0 && {tags: plan_tags};
 
-/** What each of the webhooks says of a subscription, beside its names. */
+/** The fields of each webhook about a subscription, beside its names. */
 const FIELDS: Readonly<Record<SubscriptionNotification, (subscription: SubscriptionRow) => object>> = {
   create_subscription: (subscription) => ({
     ...tagsOf(subscription),
@@ -43,7 +43,7 @@ const FIELDS: Readonly<Record<SubscriptionNotification, (subscription: Subscript
   }),
 };
 
-/** Tells the studio how a subscription stands now; in the caller's transaction. */
+/** Reports the current state of a subscription to the studio; in the caller's transaction. */
 export async function announce(db: Db, subscription: SubscriptionRow, type: SubscriptionNotification): Promise<void> {
   const {project_id, merchant_id, subscription_id, user_id, user_name, email, custom_parameters} = subscription;
   const payload = {
@@ -60,7 +60,7 @@ export async function announce(db: Db, subscription: SubscriptionRow, type: Subs
   await addEvent(db, {projectId: project_id, subscriptionId: subscription_id, type, payload});
 }
 
-/** What a webhook about a subscription's money says of what was bought. */
+/** The description of the purchase in a webhook about a subscription's payment. */
 export const purchaseOf = (subscription: SubscriptionRow) => ({
   subscription: {
     ...namesOf(subscription),

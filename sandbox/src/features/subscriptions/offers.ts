@@ -18,7 +18,7 @@ interface SubscribeOffer {
   readonly plan: PlanRow;
   readonly price: PlanPrice;
   readonly product_id: number | null;
-  /** Instead of the plan's own trial, which is given once. */
+  /** A trial in place of the plan's own, which is granted once. */
   readonly trialDays: number | undefined;
   readonly custom_parameters: NewCheckout['custom_parameters'];
 }
@@ -32,7 +32,7 @@ export const offerSubscription = async (
   description?: string,
 ): Promise<string> => openCheckout(db, await subscribing(db, visitor, offer), settings, description);
 
-/** What subscribing to a plan comes to: its first period, or a trial, and what is due once. */
+/** The cost of subscribing to a plan: its first period, or a trial, and the charges that are due once. */
 export async function subscribing(
   db: Db,
   visitor: Visitor,
@@ -64,7 +64,7 @@ export const offerPlanChange = (
   description?: string,
 ): Promise<string> => openCheckout(db, changingPlan(visitor, subscription, choice), settings, description);
 
-/** What a change of the plan comes to. */
+/** The cost of changing the plan. */
 export function changingPlan(visitor: Visitor, subscription: SubscriptionRow, choice: PlanChoice): NewCheckout {
   const terms = termsAfterChange(subscription, choice);
   const {unused_minor, charge_minor, next_charge_at} = changeOffer(subscription, terms, subscription.now);

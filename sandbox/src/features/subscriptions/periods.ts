@@ -3,7 +3,10 @@ export const DAY_MS = 86_400_000;
 
 export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 
-/** So many months later, at the same time of the same day in UTC; a month that is too short takes its last day. */
+/**
+ * The date a number of months later, at the same time of the same day in UTC; a month that is too short uses its last
+ * day.
+ */
 export function addMonths(date: Date, months: number): Date {
   const added = new Date(date);
   added.setUTCDate(1);
@@ -16,6 +19,6 @@ export function addMonths(date: Date, months: number): Date {
 export const shift = (date: Date, type: 'day' | 'month', value: number): Date =>
   type === 'day' ? addDays(date, value) : addMonths(date, value);
 
-/** When so many periods that began at a date are over; null for ever. */
+/** The end of a number of periods that began at a date; null for ever. */
 export const periodsAfter = (date: Date, {period_type, period_value}: Period, count: number): Date | null =>
   period_type === 'lifetime' || period_value === null ? null : shift(date, period_type, period_value * count);

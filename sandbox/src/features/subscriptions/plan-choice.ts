@@ -13,7 +13,7 @@ import {type PlanRow, plansForSale, priceIn} from './plan.js';
 import {type ProductRow, productOf, productOfGroup} from './product.js';
 import {listSubscriptions, livingSubscription, type SubscriptionRow} from './subscription.js';
 
-/** A plan that a player may choose on the page, with what choosing it comes to. */
+/** A plan that a player may choose on the page, with its checkout. */
 export interface ChoosablePlan {
   readonly plan: PlanRow;
   readonly checkout: NewCheckout;
@@ -22,11 +22,11 @@ export interface ChoosablePlan {
 /** More than a page would show. */
 const MAX_PLANS = 100;
 
-/** A number, also where it is written as a text. */
+/** A number, also if it is written as a text. */
 export const idOf = (id: number | string): number =>
   typeof id === 'number' ? id : /^\d{1,9}$/.test(id) ? Number(id) : Number.NaN;
 
-/** Whether a plan is among those that a studio leaves to choose; all are where it names none. */
+/** Whether a studio offers a plan for choice; it offers all if it names none. */
 export const isAvailable = (plan: PlanRow, available: AskedChoice['available_plans']): boolean =>
   available?.some((one) => one === plan.external_id || idOf(one) === plan.plan_id) ?? true;
 
@@ -37,8 +37,9 @@ export const productNumbered = async (
 ): Promise<ProductRow | undefined> => (Number.isInteger(idOf(id)) ? productOf(db, projectId, idOf(id)) : undefined);
 
 /**
- * The plans that a player may choose now, oldest first: on sale, available, of the product and in the currency that were asked
- * for, and of nothing that they subscribe to already. With `change_plan`, those that their subscription may change to.
+ * The plans that a player may choose now, oldest first. They are on sale, available, and of the requested product and
+ * currency. Plans that the player subscribes to already, or to whose product, are left out. With `change_plan`, the
+ * plans that their subscription may change to.
  */
 export async function plansToChoose(
   db: Db,
@@ -65,7 +66,10 @@ export async function plansToChoose(
   return found;
 }
 
-/** Of one subscription: the one that is meant, that of the product, or the only one whose plan can change. */
+/**
+ * The plans that one subscription may change to: the named one, that of the product, or the only one whose plan can
+ * change.
+ */
 async function plansToChange(
   db: Db,
   visitor: Visitor,
@@ -84,7 +88,7 @@ async function plansToChange(
     .map((one) => ({plan: one.plan, checkout: changingPlan(visitor, subscription, one)}));
 }
 
-/** What a player may choose on the page of a checkout. */
+/** The plans that a player may choose on the page of a checkout. */
 export const choosable = (db: Db, checkout: Checkout): Promise<ChoosablePlan[]> =>
   checkout.choice
     ? plansToChoose(db, visitorOf(checkout), checkout.choice, checkout.custom_parameters)
@@ -100,7 +104,7 @@ const visitorOf = ({project_id, user_id, user_name, email, country, locale, mode
   mode,
 });
 
-/** Nothing is agreed on. */
+/** The state of a checkout without an agreed plan. */
 const UNDECIDED = {
   purpose: 'subscribe',
   plan_id: null,
@@ -109,7 +113,10 @@ const UNDECIDED = {
   revision: null,
 } as const;
 
-/** A player chooses a plan, or takes their choice back (null). What is done is done; a plan that is gone is none. */
+/**
+ * Stores the player's choice of a plan, or removes it (null). A completed checkout does not change; an unknown plan
+ * counts as none.
+ */
 export const choosePlan = (db: Db, checkoutId: number, planId: number | null): Promise<void> =>
   db.transaction(async () => {
     const checkout = await lockCheckout(db, checkoutId);

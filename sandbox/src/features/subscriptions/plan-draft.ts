@@ -13,7 +13,7 @@ export interface PlanDraft {
   readonly prices: readonly PlanPrice[];
 }
 
-/** Checks what a schema cannot say, and fills in what was left out; throws 1102. */
+/** Checks the rules that a schema cannot express, and fills in defaults; throws 1102. */
 export function draftPlan(body: PlanBody, keptName?: string): PlanDraft {
   const {charge, expiration, trial, grace_period, billing_retry} = body;
   const {type, value = null} = charge.period;

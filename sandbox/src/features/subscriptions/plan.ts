@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import type {Localized} from '../../wire/text.js';
 import type {Period, Terms} from '../checkouts/terms.js';
 
-/** What a plan costs in a currency, in its minor units. */
+/** The price of a plan in a currency, in its minor units. */
 export interface PlanPrice {
   readonly currency: string;
   readonly amount_minor: number;
@@ -58,7 +58,7 @@ export const plansForSale = (
     [projectId, asked.plan_id ?? null, asked.external_id ?? null, asked.limit, asked.offset],
   );
 
-/** A plan with how many subscriptions to it stand how. */
+/** A plan with the number of its subscriptions in each state. */
 export interface CountedPlan extends PlanRow {
   readonly active: number;
   readonly canceled: number;
@@ -101,11 +101,11 @@ export const listPlans = (db: Db, projectId: number, asked: PlanQuery): Promise<
     ],
   );
 
-/** The price in a currency; undefined where there is none. */
+/** The price in a currency; undefined if there is none. */
 export const priceIn = ({prices}: PlanRow, currency: string): PlanPrice | undefined =>
   prices.find((price) => price.currency === currency);
 
-/** What somebody who subscribes now agrees on. */
+/** The terms of a new subscription. */
 export const termsOf = (plan: PlanRow, price: PlanPrice, trialDays: number): Terms => ({
   period_type: plan.period_type,
   period_value: plan.period_value,

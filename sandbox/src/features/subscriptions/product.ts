@@ -38,7 +38,7 @@ export const productOf = (db: Db, projectId: number, productId: number): Promise
     productId,
   ]);
 
-/** The product whose plans a group holds; the oldest where there are several, undefined where there is none. */
+/** The product with the plans of a group; the oldest if there are several, undefined if there is none. */
 export const productOfGroup = async (db: Db, projectId: number, group: string | null) =>
   group === null
     ? undefined

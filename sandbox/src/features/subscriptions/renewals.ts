@@ -10,7 +10,7 @@ interface Due {
   readonly subscription_id: number;
 }
 
-/** What is due first: in a project, or in any. */
+/** The first due renewal: in a project, or in any. */
 const nextDue = (db: Db, projectId: number | undefined): Promise<Due | undefined> =>
   projectId === undefined
     ? db.one<Due>(
@@ -25,8 +25,8 @@ const nextDue = (db: Db, projectId: number | undefined): Promise<Due | undefined
       );
 
 /**
- * Does what time asks of subscriptions until nothing is due: charges, tries again, gives up, ends. Each step is dated as of
- * when it was due, so that a clock that was moved a year makes the same year as one that ran. Returns how many steps it did.
+ * Runs the due transitions of subscriptions until none is due: charges, retries, ends. Each one is dated when it was
+ * due, so that a clock that was moved a year gives the same result as one that ran. Returns the number of transitions.
  */
 export async function runRenewals(db: Db, projectId?: number): Promise<number> {
   for (let steps = 0; ; steps++) {

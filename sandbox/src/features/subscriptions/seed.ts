@@ -9,7 +9,7 @@ import {createProduct, type ProductBody, productOfGroup} from './product.js';
 import {insertSubscription, lifecycleColumns, readSubscription, type SubscriptionRow} from './subscription.js';
 import {createPlan, switchPlan} from './write-plan.js';
 
-/** A subscription of a seed, as it has come about since it began. Dates are ISO dates, or durations from the planting. */
+/** A subscription of a seed, with its history since it began. Dates are ISO dates, or durations from the planting. */
 export interface SubscriptionSeed {
   readonly user_id: string;
   /** Its external id. */
@@ -20,7 +20,7 @@ export interface SubscriptionSeed {
   readonly card: {readonly brand: string; readonly last_four: string; readonly expires: string};
 }
 
-/** A plan of a seed, which may be one that nobody can subscribe to any more. */
+/** A plan of a seed, which may be disabled for new subscriptions. */
 export type PlanSeed = PlanBody & {readonly is_enabled?: boolean};
 
 export interface SubscriptionsSeed {
@@ -32,7 +32,7 @@ export interface SubscriptionsSeed {
 export const subscriptionDates = ({subscriptions = []}: SubscriptionsSeed): string[] =>
   subscriptions.flatMap(({began, ended, card}) => [began, ...(ended ? [ended] : []), card.expires]);
 
-/** Puts products, plans and subscriptions into a project. Nobody is told: what they are, they were before. */
+/** Puts products, plans and subscriptions into a project. No webhook is sent: they count as having existed before. */
 export async function plantSubscriptions(
   db: Db,
   projectId: number,

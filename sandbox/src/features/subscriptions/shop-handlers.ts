@@ -31,7 +31,7 @@ interface PlayersCall {
 
 type AskedSettings = PaymentSettings & {readonly sandbox?: boolean};
 
-/** Plans in the shop: who may subscribe to which, and the pages where that is done and managed. */
+/** Plans in the shop: their availability, and the pages for subscribing and managing. */
 export function subscriptionShopHandlers({db, baseUrl}: Services): Handlers<typeof subscriptionShop> {
   const listed = async ({project, query, country}: PlansCall, userId?: string) => {
     const {limit, offset, plan_id, plan_external_id: external_id} = query;
@@ -48,7 +48,10 @@ export function subscriptionShopHandlers({db, baseUrl}: Services): Handlers<type
     };
   };
 
-  /** Who the payment page is opened for, and how. The address decides the country where it is known, so that nobody picks their price. */
+  /**
+   * The visitor for whom the payment page is opened, with the request's options. A known address decides on the
+   * country, so that nobody picks their price.
+   */
   const visit = (call: PlayersCall, asked: AskedSettings = {}, askedCountry?: string) => {
     const {sandbox, ...settings} = asked;
     const {project, caller} = call;
@@ -109,11 +112,14 @@ export function subscriptionShopHandlers({db, baseUrl}: Services): Handlers<type
   };
 }
 
-/** What a plan costs: in the currency where it has a price in it, else as everywhere. */
+/** The price of a plan: in the currency if it has a price in it, else the default one. */
 const priceFor = (plan: PlanRow, currency: string | undefined): PlanPrice =>
   (currency === undefined ? undefined : priceIn(plan, currency)) ?? plan.prices[0];
 
-/** The currency of a country: plans do not say one, but most items of the shop that have a price of their own there do. */
+/**
+ * The currency of a country. Plans do not name one, so that of most items of the shop with a price for the country is
+ * used.
+ */
 async function currencyOf(db: Db, project: Project, country: string | undefined): Promise<string | undefined> {
   const row = await db.one<{currency: string}>(
     `select p.currency from item_price p join item using (item_id)
@@ -134,6 +140,6 @@ const plansOf = (db: Db, projectId: number, userId: string): Promise<Trial[]> =>
     [projectId, userId],
   );
 
-/** Who had a plan gets no trial of it, nor of others of its group. */
+/** A player who had a plan gets no trial of it, nor of others of its group. */
 const isSameTrial = (had: Trial, plan: Trial): boolean =>
   had.plan_id === plan.plan_id || (had.group_id !== null && had.group_id === plan.group_id);

@@ -1,12 +1,12 @@
 /**
- * Where a subscription stands. In `grace` a charge was declined, and is tried again; players and studios are told that it is
- * active, as the documents name no such status.
+ * The state of a subscription. In `grace` a charge was declined, and is retried. Players and studios see it as active,
+ * since the documents name no such status.
  */
 export type SubscriptionState = 'active' | 'grace' | 'non_renewing' | 'canceled';
 
 /**
- * What may happen to it: a period is paid, or its charge declined; grace is over; its paid time, or its plan's, is; somebody
- * stops its renewal, starts it again, ends it, postpones its charge or changes its plan.
+ * Events of a subscription. A period is paid, or its charge declined; the grace period, the paid time or the plan's
+ * time is over. A player or studio stops its renewal, restarts it, ends it, postpones its charge or changes its plan.
  */
 export type SubscriptionEvent =
   | 'charge'
@@ -55,7 +55,7 @@ const NEXT: Readonly<Record<SubscriptionState, Partial<Record<SubscriptionEvent,
   },
 };
 
-/** Of what may happen, what a player may do from where it stands. */
+/** The events that a player may cause, by state. */
 const PLAYERS_MAY: Readonly<Record<SubscriptionState, readonly SubscriptionEvent[]>> = {
   active: ['stop', 'cancel', 'change plan'],
   grace: ['cancel', 'change plan'],
@@ -63,14 +63,17 @@ const PLAYERS_MAY: Readonly<Record<SubscriptionState, readonly SubscriptionEvent
   canceled: [],
 };
 
-/** The state after the event; undefined where the life cycle has no such step. */
+/** The state after the event; undefined if the life cycle has no such step. */
 export const nextState = (state: SubscriptionState, event: SubscriptionEvent): SubscriptionState | undefined =>
   NEXT[state][event];
 
 export const mayPlayer = (state: SubscriptionState, event: SubscriptionEvent): boolean =>
   PLAYERS_MAY[state].includes(event);
 
-/** Whether the next period can be paid by hand: what would not be renewed by itself, or was declined, and whose plan goes on after this period. */
+/**
+ * Whether the next period can be paid manually: the subscription would not renew automatically, or its charge was
+ * declined, and its plan continues after this period.
+ */
 export const mayRenewByHand = ({status, period_until, expires_at}: Renewable): boolean =>
   (status === 'non_renewing' || status === 'grace') &&
   period_until !== null &&

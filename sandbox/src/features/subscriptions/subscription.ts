@@ -4,7 +4,7 @@ import type {Localized} from '../../wire/text.js';
 import type {Terms} from '../checkouts/terms.js';
 import type {Lifecycle} from './lifecycle.js';
 
-/** A subscription with the names of what it is of; amounts are in minor units of `currency`. */
+/** A subscription with the names of its plan and product; amounts are in minor units of `currency`. */
 export interface SubscriptionRow extends Lifecycle, Terms {
   readonly subscription_id: number;
   readonly project_id: number;
@@ -13,7 +13,7 @@ export interface SubscriptionRow extends Lifecycle, Terms {
   readonly user_name: string | null;
   readonly email: string | null;
   readonly country: string;
-  /** As the player typed it in on a payment page; null where none asked for it. */
+  /** As the player typed it in on a payment page; null if none required it. */
   readonly zip: string | null;
   readonly mode: 'default' | 'sandbox';
   readonly plan_id: number;
@@ -44,9 +44,9 @@ const SELECT = `select s.*, project.merchant_id, plan.external_id as plan_extern
 export const readSubscription = (db: Db, projectId: number, id: number): Promise<SubscriptionRow | undefined> =>
   db.one<SubscriptionRow>(`${SELECT} where s.project_id = $1 and s.subscription_id = $2`, [projectId, id]);
 
-/** The same, which nobody else can change until the caller's transaction ends. */
+/** Locks a subscription until the caller's transaction ends, and returns it. */
 export async function lockSubscription(db: Db, projectId: number, id: number): Promise<SubscriptionRow | undefined> {
-  // What it is joined with is read by the next statement, as it is by then.
+  // The next statement reads the joined rows, in their state after the lock.
   await db.query('select 1 from subscription where project_id = $1 and subscription_id = $2 for update', [
     projectId,
     id,
@@ -54,7 +54,7 @@ export async function lockSubscription(db: Db, projectId: number, id: number): P
   return readSubscription(db, projectId, id);
 }
 
-/** Holds a player against getting subscriptions until the transaction ends; before any of them is locked. */
+/** Prevents a player from getting subscriptions until the transaction ends; called before any of them is locked. */
 export const lockSubscriber = async (db: Db, projectId: number, userId: string): Promise<void> =>
   void (await db.query(`select pg_advisory_xact_lock($1, hashtext('subscriptions ' || $2))`, [projectId, userId]));
 
@@ -70,7 +70,7 @@ export const livingSubscription = (
     [project_id, user_id, product_id ?? -plan_id],
   );
 
-/** Which subscriptions; null is any. */
+/** A filter of subscriptions; null is any. */
 export interface SubscriptionFilter {
   readonly merchant_id?: number;
   readonly project_id?: number | undefined;
@@ -127,11 +127,13 @@ const COURSE_COLUMNS = [
   'due_at',
 ] as const satisfies readonly (keyof Lifecycle)[];
 
-/** Of a lifecycle, what is written: whatever else the value has, such as the row it was made from, stays as it is. */
+/**
+ * The columns of a lifecycle: other fields of the value, such as those of the row it was made from, are not written.
+ */
 export const lifecycleColumns = (lifecycle: Lifecycle): Columns =>
   Object.fromEntries(COURSE_COLUMNS.map((column) => [column, lifecycle[column]]));
 
-/** Moves a locked subscription to where its lifecycle is now, and says how it stands then. */
+/** Writes a locked subscription's new lifecycle, and returns the subscription. */
 export async function moveSubscription(
   db: Db,
   {project_id, subscription_id}: Pick<SubscriptionRow, 'project_id' | 'subscription_id'>,

@@ -16,8 +16,8 @@ type Asked = NonNullable<NonNullable<TokenBody['purchase']>['subscription']>;
 const about = (property: string, message: string): Refusal => invalid(`purchase.subscription.${property}`, message);
 
 /**
- * The token whose page subscribes a user to a plan, or changes the plan of their subscription (document 1, "Token"). Throws
- * 1102 with the parameter that is wrong.
+ * The token whose page subscribes a user to a plan, or changes the plan of their subscription (document 1, "Token").
+ * Throws 1102 with the faulty parameter.
  */
 export async function subscriptionToken(
   db: Db,
@@ -48,7 +48,10 @@ export async function subscriptionToken(
   return offerSubscription(db, visitor, {plan, price, product_id, trialDays, custom_parameters}, settings, description);
 }
 
-/** The same where the player is to choose the plan, of those that the request leaves. Where it leaves one, that one is sold. */
+/**
+ * The same if the player has to choose the plan, among those that the request allows. If it allows only one, that one
+ * is sold.
+ */
 async function choiceToken(db: Db, project: Project, body: TokenBody, visitor: Visitor, asked: Asked): Promise<string> {
   const {settings, custom_parameters = null} = body;
   const {product_id, available_plans} = asked;

@@ -20,7 +20,7 @@ type ChangeView = AnswerOf<Managed[`GET ${typeof ROOT}/{subscription_id}/plans_f
 type AccountView = AnswerOf<Managed[`GET ${typeof ROOT}/{subscription_id}/payment_account`]>;
 type ServerView = AnswerOf<(typeof subscriptions)['GET /projects/{project_id}/subscriptions/{subscription_id}']>;
 
-/** Who reads: their locale, and the project's. */
+/** The reader's locale, and the project's. */
 export interface Reader {
   readonly locale: string | undefined;
   readonly fallback: string;
@@ -30,7 +30,7 @@ const moneyOf = (minor: number, currency: string) => ({amount: toAmount(minor, c
 const dateOf = (date: Date | null): string | null => date && dateText(date);
 const textOf = (texts: Localized, {locale, fallback}: Reader): string => textFor(texts, locale, fallback) ?? '';
 
-/** When it was over, or will be, as nothing renews it. */
+/** The end of a subscription, past or future, without a renewal. */
 const endOf = ({ended_at, status, period_until, expires_at}: SubscriptionRow): Date | null =>
   ended_at ?? (status === 'non_renewing' ? (period_until ?? expires_at) : expires_at);
 

@@ -3,7 +3,7 @@ import {insertRowUnless, updateRow} from '../../db/rows.js';
 import {refuse} from '../../http/refusal.js';
 import {draftPlan, type PlanBody, type PlanDraft} from './plan-draft.js';
 
-/** Makes a plan; throws 1102, or 4002 where another has its external id. */
+/** Makes a plan; throws 1102, or 4002 if another has its external id. */
 export const createPlan = (
   db: Db,
   projectId: number,
@@ -19,7 +19,7 @@ export const createPlan = (
     return {plan_id: made.plan_id, external_id: draft.columns.external_id};
   });
 
-/** Replaces a plan; who has subscribed keeps their terms. Throws 1102, 4002 or 8002. */
+/** Replaces a plan; its subscribers keep their terms. Throws 1102, 4002 or 8002. */
 export const replacePlan = (db: Db, projectId: number, planId: number, body: PlanBody): Promise<void> =>
   change(db, projectId, planId, async (name) => {
     const draft = draftPlan(body, name);
@@ -38,7 +38,7 @@ export const switchPlan = (db: Db, projectId: number, planId: number, isEnabled:
     db.query('update subscription_plan set is_enabled = $2 where plan_id = $1', [planId, isEnabled]),
   );
 
-/** Deletes a plan; what was subscribed to and is over keeps its name. Throws 8002, or 8016 while anybody has it. */
+/** Deletes a plan; subscriptions that have ended keep its name. Throws 8002, or 8016 while it has subscribers. */
 export const deletePlan = (db: Db, projectId: number, planId: number): Promise<void> =>
   change(db, projectId, planId, async () => {
     const used = await db.one(`select 1 from subscription where plan_id = $1 and status <> 'canceled' limit 1`, [

@@ -17,7 +17,7 @@ import {timeOf} from '../projects/clock.js';
 import {purchaseOf} from '../subscriptions/notifications.js';
 import {readSubscription} from '../subscriptions/subscription.js';
 
-/** A payment of an order, or one by an account alone. */
+/** A payment of an order, or one without an order. */
 type Transaction = Pick<
   AccountPayment,
   'mode' | 'transaction_id' | 'currency' | 'country' | 'payment_system_id' | 'project_id'
@@ -29,7 +29,7 @@ const CHARGED_BACK = {code: 2, reason: 'Chargeback'} as const;
 const CANCELED_BY_GAME = 9;
 const BY_HAND = {code: CANCELED_BY_GAME, reason: 'Refunded by hand'} as const;
 
-/** Whose a transaction has to be. */
+/** The required owner of a transaction. */
 interface Owner {
   readonly column: 'merchant_id' | 'project_id';
   readonly id: number;
@@ -57,8 +57,8 @@ async function findTransaction(
 }
 
 /**
- * Gives back a payment of which the money is still with the studio; nobody else gives any of it back meanwhile, so that two at once never give
- * back the same money. Throws 404, and 422 where nothing is left.
+ * Locks a payment that is not fully refunded: no other transaction refunds any of it meanwhile, so that the same money
+ * is never refunded twice. Throws 404, and 422 if nothing is left.
  */
 async function withCharged(
   services: Services,
@@ -85,13 +85,13 @@ async function giveBack(services: Services, charged: Transaction, why?: RefundDe
   await refundPayment(services.db, payment.transaction_id, why ?? BY_HAND, purchase);
 }
 
-/** What the webhook says of what was bought, beside the amount. */
+/** The webhook's description of the purchase, beside the amount. */
 async function purchaseOfPayment(db: Db, {project_id, subscription_id}: AccountPayment): Promise<object> {
   const subscription = subscription_id === null ? undefined : await readSubscription(db, project_id, subscription_id);
   return subscription ? purchaseOf(subscription) : {};
 }
 
-/** Gives back a transaction of a project, of an order or of none; throws 404 and 422. */
+/** Refunds a transaction of a project, with an order or without one; throws 404 and 422. */
 export const refundTransaction = (
   services: Services,
   projectId: number,
@@ -100,7 +100,7 @@ export const refundTransaction = (
 ): Promise<void> =>
   withCharged(services, transactionId, ofProject(projectId), (charged) => giveBack(services, charged, why));
 
-/** Gives a part of a project's transaction back; throws 404 and 422, as below. */
+/** Refunds a part of a project's transaction; throws 404 and 422, as below. */
 export const refundTransactionInPart = (
   services: Services,
   projectId: number,
@@ -112,14 +112,14 @@ export const refundTransactionInPart = (
     giveBackInPart(services, charged, amount, reason),
   );
 
-/** The player's bank takes a transaction of a project back; throws 404 and 422. */
+/** The player's bank charges a transaction of a project back; throws 404 and 422. */
 export const chargeBackTransaction = (services: Services, projectId: number, transactionId: number): Promise<void> =>
   withCharged(services, transactionId, ofProject(projectId), (charged) => giveBack(services, charged, CHARGED_BACK));
 
 /**
- * Gives a part of a payment back, and tells the studio of it; the player keeps what they bought. What gives back the last of it
- * is a refund in full. Throws 422 for an amount that is more than is left, or none of its currency, and where the payment system takes
- * no partial refunds.
+ * Refunds a part of a payment, and reports it to the studio; the player keeps the purchase. A refund of the last part
+ * is a refund in full. Throws 422 for an amount that exceeds the rest, or is none of its currency, and if the payment
+ * system does not support partial refunds.
  */
 async function giveBackInPart(services: Services, charged: Transaction, amount: number, reason: string): Promise<void> {
   const {db} = services;

@@ -5,14 +5,14 @@ import {type Localized, textFor} from '../../wire/text.js';
 
 const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
-/** A payment of no order: of an amount, of a subscription, or by a saved account. */
+/** A payment without an order: of an amount, of a subscription, or by a saved account. */
 export const Transaction = Type.Object({
   transaction_id: Type.Integer(),
   user_id: Type.String(),
   kind: Type.Enum(['amount', 'subscription', 'saved account']),
-  /** What the page said that it is for, or the plan. */
+  /** The page's description of the purchase, or the plan. */
   description: Nullable(Type.String()),
-  /** What the player paid, tax with it. */
+  /** The amount that the player paid, with tax. */
   amount: Type.String(),
   currency: Type.String(),
   status: Type.Enum(['done', 'declined', 'refunded']),
@@ -41,7 +41,7 @@ interface TransactionRow extends Pick<Transaction, 'transaction_id' | 'user_id' 
   readonly custom_parameters: Record<string, unknown> | null;
 }
 
-/** Payments of no order, newest first; of one player, or of all. */
+/** Payments without an order, newest first; of one player, or of all. */
 export async function listTransactions(
   db: Db,
   projectId: number,

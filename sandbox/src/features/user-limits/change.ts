@@ -1,21 +1,24 @@
 import type {Db} from '../../db/port.js';
 
-/** What a merchant does to what remains to a user. */
+/** A merchant's change of a user's remaining allowance. */
 export type Change = 'add' | 'set' | 'remove';
 
-/** What is counted after a change, so that `available` remain; undefined where more than all or less than nothing would. */
+/**
+ * The count after a change, so that `available` remain; undefined if that would be more than the total or less than
+ * nothing.
+ */
 export function countAfter(total: number, counted: number, change: Change, available: number): number | undefined {
   const remained = Math.max(0, total - counted);
   const remains = {add: remained + available, set: available, remove: remained - available}[change];
   return remains < 0 || remains > total ? undefined : total - remains;
 }
 
-/** What is left to a user, as the wire says it. */
+/** A user's remaining allowance, in the form of the wire. */
 export const remainsView = (total: number, counted: number) => ({
   per_user: {total, available: Math.max(0, total - counted)},
 });
 
-/** A table of counters: how much of each limited thing each user has taken. */
+/** A table of counters: each user's used units of each limited thing. */
 export interface Counters {
   readonly table: 'limit_counter' | 'promotion_counter';
   readonly thing: 'item_id' | 'promotion_id';
@@ -24,7 +27,7 @@ export interface Counters {
   readonly others: string;
 }
 
-/** Sets what a user has taken; belongs into the transaction that holds the counter. */
+/** Sets a user's used units; belongs into the transaction that locks the counter. */
 export const setTaken = async (
   db: Db,
   {table, thing, taken, others}: Counters,
@@ -39,9 +42,9 @@ export const setTaken = async (
   ]));
 
 /**
- * Begins limits of users anew, all of the project ($1) that a condition names; counters are locked in the order in which orders lock
- * them. They begin at this moment, and not when the transaction began, so that no payment which was counted before is later: a
- * refund of such a one gives nothing back.
+ * Resets limits of users, all of the project ($1) that a condition names; counters are locked in the order in which
+ * orders lock them. They begin at this moment, and not when the transaction began. So no payment that was counted
+ * before is later: its refund releases nothing.
  */
 export async function beginAnew(
   db: Db,

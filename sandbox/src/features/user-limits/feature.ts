@@ -4,7 +4,7 @@ import {userLimitsHandlers} from './handlers.js';
 import {ITEM_LIMITS} from './items.js';
 import {PROMOTION_LIMITS} from './promotions.js';
 
-/** What remains to one user of limited items and promotions, as the studio sees and changes it. */
+/** A user's remaining allowance of limited items and promotions, which the studio reads and changes. */
 export const userLimitsFeature = operations(userLimits, userLimitsHandlers, {
   inspect: {holdings: {item_limits: ITEM_LIMITS, promotion_limits: PROMOTION_LIMITS}},
 });

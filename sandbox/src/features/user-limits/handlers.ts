@@ -12,7 +12,7 @@ interface OfUser {
 
 /** Document 2, "Purchase limits". */
 export function userLimitsHandlers({db}: Pick<Services, 'db'>): Handlers<typeof userLimits> {
-  /** The user's id; throws 5008 for one who is not known. */
+  /** The user's id; throws 5008 for an unknown one. */
   const known = async (projectId: number, {user_external_id}: OfUser): Promise<string> => {
     await demandPlayer(db, projectId, user_external_id);
     return user_external_id;

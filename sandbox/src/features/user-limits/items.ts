@@ -24,7 +24,7 @@ async function limitedItem(db: Db, projectId: number, sku: string, lock: '' | 'f
   return {item_id, limit_per_user};
 }
 
-/** What a user may still buy of an item. Throws 4001 or 4508. */
+/** A user's remaining purchases of an item. Throws 4001 or 4508. */
 export async function itemRemains(db: Db, projectId: number, sku: string, userId: string) {
   const {item_id, limit_per_user} = await limitedItem(db, projectId, sku);
   const row = await db.one<{bought: number}>(
@@ -34,14 +34,17 @@ export async function itemRemains(db: Db, projectId: number, sku: string, userId
   return remainsView(limit_per_user, row?.bought ?? 0);
 }
 
-/** What a player may still buy of each limited item, for the inspector. */
+/** A player's remaining purchases of each limited item, for the inspector. */
 export const ITEM_LIMITS = `select i.sku, ${nameIn('i')} as name, i.limit_per_user as total,
     greatest(0, i.limit_per_user - ${boughtBy('$2', ROW_NOW)}) as available, ${limitEnds(ROW_NOW)} as resets_at
   from item i join project p using (project_id)
   where i.project_id = $1 and i.limit_per_user is not null and not i.is_deleted and i.type <> 'value_point'
   order by i.item_id limit $3`;
 
-/** Changes what a user may still buy of an item. Throws 4001, 4508, and 4510 where that would be more than the limit or less than nothing. */
+/**
+ * Changes a user's remaining purchases of an item. Throws 4001, 4508, and 4510 if that would be more than the limit or
+ * less than nothing.
+ */
 export const changeItemRemains = (
   db: Db,
   projectId: number,
@@ -61,14 +64,14 @@ export const changeItemRemains = (
     return remainsView(limit_per_user, counted);
   });
 
-/** Begins the limit of an item anew, for one user or for every one (null). Throws 4001 or 4508. */
+/** Resets the limit of an item, for one user or for every one (null). Throws 4001 or 4508. */
 export const refreshItem = (db: Db, projectId: number, sku: string, userId: string | null): Promise<void> =>
   db.transaction(async () => {
     const {item_id} = await limitedItem(db, projectId, sku);
     await beginAnew(db, COUNTERS, 'item_id = $2 and coalesce(user_id = $3, true)', [projectId, item_id, userId]);
   });
 
-/** Begins all limits of a user anew. */
+/** Resets all limits of a user. */
 export const refreshItems = (db: Db, projectId: number, userId: string): Promise<void> =>
   db.transaction(() =>
     beginAnew(

@@ -12,7 +12,7 @@ const COUNTERS: Counters = {
   others: `user_id = '' or is_of_code`,
 };
 
-/** The limit of users of a promotion; throws 1101, and 4509 where there is none. */
+/** The user limit of a promotion; throws 1101, and 4509 if there is none. */
 async function limitOf(db: Db, projectId: number, promotionId: number, lock: '' | 'for share' = ''): Promise<number> {
   const promotion = await db.one<{limit_per_user: number | null}>(
     `select limit_per_user from promotion where project_id = $1 and promotion_id = $2 and not is_deleted ${lock}`,
@@ -23,7 +23,7 @@ async function limitOf(db: Db, projectId: number, promotionId: number, lock: '' 
   return promotion.limit_per_user;
 }
 
-/** How often a user may still use a promotion. Throws 1101 or 4509. */
+/** A user's remaining uses of a promotion. Throws 1101 or 4509. */
 export async function promotionRemains(db: Db, projectId: number, promotionId: number, userId: string) {
   const total = await limitOf(db, projectId, promotionId);
   const row = await db.one<{used: number}>(`select ${usedBy('$2')} as used from promotion p where promotion_id = $1`, [
@@ -33,7 +33,7 @@ export async function promotionRemains(db: Db, projectId: number, promotionId: n
   return remainsView(total, row?.used ?? 0);
 }
 
-/** How often a player may still use each limited promotion, for the inspector. */
+/** A player's remaining uses of each limited promotion, for the inspector. */
 export const PROMOTION_LIMITS = `select p.promotion_id, p.kind, p.name_in_project as name, p.limit_per_user as total,
     greatest(0, p.limit_per_user - ${usedBy('$2')}) as available, ${INTERVAL_END} as resets_at
   from (select x.*, ${nameIn('x', "coalesce(x.external_id, '?')")} as name_in_project
@@ -41,7 +41,7 @@ export const PROMOTION_LIMITS = `select p.promotion_id, p.kind, p.name_in_projec
     where x.project_id = $1 and x.limit_per_user is not null and not x.is_deleted) p
   order by p.promotion_id limit $3`;
 
-/** Changes how often a user may still use a promotion. Throws 1101, 4509, and 4511 where that would be more than the limit or less than nothing. */
+/** Changes how often a user may still use a promotion. Throws 1101, 4509, and 4511 if that would be more than the limit or less than nothing. */
 export const changePromotionRemains = (
   db: Db,
   projectId: number,
@@ -61,7 +61,7 @@ export const changePromotionRemains = (
     return remainsView(total, counted);
   });
 
-/** Begins the limit of a promotion anew, for one user or for every one (null). Throws 1101 or 4509. */
+/** Resets the limit of a promotion, for one user or for every one (null). Throws 1101 or 4509. */
 export const refreshPromotion = (
   db: Db,
   projectId: number,
@@ -77,7 +77,7 @@ export const refreshPromotion = (
     ]);
   });
 
-/** Begins all limits of a user anew. */
+/** Resets all limits of a user. */
 export const refreshPromotions = (db: Db, projectId: number, userId: string): Promise<void> =>
   db.transaction(() =>
     beginAnew(

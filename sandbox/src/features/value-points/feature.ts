@@ -10,7 +10,7 @@ const EARNED = `select i.sku, ${nameIn('i')} as name, sum(v.amount)::bigint as a
   where i.project_id = $1 and v.user_id = $2 and v.earned_at is not null
   group by i.item_id, p.default_locale order by i.position, i.sku limit $3`;
 
-/** Points that players earn with what they buy, for reward chains. */
+/** Points that players earn by purchases, for reward chains. */
 export const valuePointsFeature = operations(valuePointsAdmin, valuePointsHandlers, {
   plant: plantValuePoints,
   exportSeed: exportValuePoints,

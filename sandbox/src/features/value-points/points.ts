@@ -4,7 +4,7 @@ import type {OrderRow} from '../order-life/order.js';
 
 type PointedOrder = Pick<OrderRow, 'order_id' | 'project_id' | 'user_id'>;
 
-/** An order brings value points once it is paid. */
+/** An order earns value points once it is paid. */
 export const earnsPoints: OrderListener = {
   async reserve(db, order, items) {
     if (items.some(({vp_rewards}) => vp_rewards.length > 0)) await promisePoints(db, order);
@@ -14,8 +14,9 @@ export const earnsPoints: OrderListener = {
 };
 
 /**
- * Keeps the points that a new order will bring, as its items bring them now: what the player was shown is what they get. A
- * bundle brings its own points and not those of what it holds, a bonus none. Belongs into the order's transaction.
+ * Stores the points that a new order will earn, by the current points of its items: the player gets what they were
+ * shown. A bundle earns its own points and not those of its contents, a bonus none. Belongs into the order's
+ * transaction.
  */
 async function promisePoints(db: Db, {order_id, user_id}: PointedOrder): Promise<void> {
   await db.query(
@@ -27,7 +28,7 @@ async function promisePoints(db: Db, {order_id, user_id}: PointedOrder): Promise
   );
 }
 
-/** Lets the player of an order that becomes paid earn its points, for themselves or for the clan they are in by now. */
+/** Credits the points of an order that becomes paid to its player, or to the clan they are in by now. */
 async function earnPoints(db: Db, {order_id, project_id, user_id}: PointedOrder): Promise<void> {
   const promised = await db.one('select 1 from order_value_point where order_id = $1', [order_id]);
   if (!promised) return;
@@ -41,7 +42,7 @@ async function earnPoints(db: Db, {order_id, project_id, user_id}: PointedOrder)
   );
 }
 
-/** Takes an order's points back from whoever earned them, after a refund; what was claimed with them stays claimed. */
+/** Removes an order's points from the player or clan that earned them, after a refund; claimed rewards stay claimed. */
 async function takeBackPoints(db: Db, {order_id}: PointedOrder): Promise<void> {
   await db.query('delete from order_value_point where order_id = $1', [order_id]);
 }

@@ -3,7 +3,7 @@ import {invalid, refuse} from '../../http/refusal.js';
 import type {Localized} from '../../wire/text.js';
 import {valuePoint} from './value-point.js';
 
-/** So many points for one unit of an item; 0 is none. */
+/** The points for one unit of an item; 0 is none. */
 export interface Reward {
   readonly sku: string;
   readonly amount: number;
@@ -29,7 +29,7 @@ export async function rewardedItems(db: Db, projectId: number, sku: string): Pro
 }
 
 /**
- * Writes the points of items, all or nothing: of these alone, or of all items, so that what is not named has none. Throws
+ * Writes the points of items, all or nothing: of these alone, or of all items, so that unnamed ones have none. Throws
  * 1102 for an item that is named twice or is not for sale, and 4001.
  */
 export async function writeRewards(
@@ -61,11 +61,11 @@ export async function writeRewards(
   });
 }
 
-/** Takes value points from all items; throws 4001. */
+/** Removes value points from all items; throws 4001. */
 export const clearRewards = (db: Db, projectId: number, sku: string): Promise<void> =>
   writeRewards(db, projectId, sku, [], 'all items');
 
-/** The items of rewards, which stay until the transaction ends; a game has no purchase of its own, its keys have. */
+/** The items of rewards, locked until the transaction ends; a game has no purchase of its own, its keys have. */
 async function itemsToBuy(
   db: Db,
   projectId: number,

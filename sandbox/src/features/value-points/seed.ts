@@ -13,7 +13,7 @@ export interface ValuePointsSeed {
   readonly value_points?: readonly ValuePointSeed[];
 }
 
-/** Value points with the items that they come with, as a seed says them. */
+/** Value points with the items that earn them, in the form of a seed. */
 export async function exportValuePoints(db: Db, projectId: number): Promise<ValuePointsSeed> {
   const {rows} = await listValuePoints(db, projectId, {limit: 1_000_000, offset: 0});
   const value_points: ValuePointSeed[] = [];

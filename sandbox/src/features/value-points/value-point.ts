@@ -45,10 +45,10 @@ export async function listValuePoints(
   return {rows, total: count?.total ?? 0};
 }
 
-/** How a row is held until the transaction ends: `share` lets others name it too. */
+/** The lock of a row until the transaction ends: `share` lets others name it too. */
 export type Lock = 'share' | 'no key update';
 
-/** Value points by their SKU, held where a lock is named; throws 4001. */
+/** Value points by their SKU, locked if a lock is passed; throws 4001. */
 export async function valuePoint(db: Db, projectId: number, sku: string, lock?: Lock): Promise<ValuePointRow> {
   const row = await db.one<ValuePointRow>(
     `select ${COLUMNS} from item where ${IS_VALUE_POINT} and sku = $2 ${lock ? `for ${lock}` : ''}`,
@@ -68,7 +68,7 @@ const columnsOf = (body: ValuePointBody): Record<string, unknown> => ({
   position: body.order ?? 0,
 });
 
-/** Makes value points; returns their number. Throws 4002 where any item has the SKU. */
+/** Makes value points; returns their number. Throws 4002 if any item has the SKU. */
 export async function createValuePoint(db: Db, projectId: number, body: ValuePointBody): Promise<number> {
   const columns = {
     project_id: projectId,
@@ -89,7 +89,7 @@ export async function createValuePoint(db: Db, projectId: number, body: ValuePoi
   return made.item_id;
 }
 
-/** Replaces value points; what was earned of them stays. Throws 1102 or 4001. */
+/** Replaces value points; earned points stay. Throws 1102 or 4001. */
 export async function replaceValuePoint(db: Db, projectId: number, sku: string, body: ValuePointBody): Promise<void> {
   if (body.sku !== sku) throw invalid('sku', 'must be the one of the path');
   await db.transaction(async () => {
@@ -104,11 +104,11 @@ export async function replaceValuePoint(db: Db, projectId: number, sku: string, 
   });
 }
 
-/** Deletes value points, and takes them from all items. Throws 4001, and 1102 while a reward chain counts in them. */
+/** Deletes value points, and removes them from all items. Throws 4001, and 1102 while a reward chain counts in them. */
 export async function deleteValuePoint(db: Db, projectId: number, sku: string): Promise<void> {
   await db.transaction(async () => {
     const {item_id} = await valuePoint(db, projectId, sku, 'no key update');
-    // Whoever made a chain of them meanwhile was waited for; the next statement sees it.
+    // The lock waited for any transaction that made a chain of them meanwhile; the next statement sees it.
     const {is_used} = await valuePoint(db, projectId, sku);
     if (is_used) throw invalid('sku', 'a reward chain counts in these value points');
     await db.query('update item set is_deleted = true where item_id = $1', [item_id]);

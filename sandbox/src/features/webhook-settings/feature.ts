@@ -2,5 +2,5 @@ import {webhook} from 'game-storefront-contract';
 import {operations} from '../../feature.js';
 import {webhookSettingsHandlers} from './handlers.js';
 
-/** Where a project's webhooks go. */
+/** The address of a project's webhooks. */
 export const webhookSettingsFeature = operations(webhook, webhookSettingsHandlers);

@@ -11,7 +11,10 @@ interface SettingsRow {
   readonly webhook_version: 1 | 2;
 }
 
-/** Where a project's events go (document 2, "Webhook settings"); before the first PUT nothing is set and nothing is sent. */
+/**
+ * The address of a project's events (document 2, "Webhook settings"); before the first PUT nothing is set and nothing
+ * is sent.
+ */
 export const webhookSettingsHandlers = ({
   db,
   webhookHosts,

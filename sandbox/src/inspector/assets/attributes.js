@@ -1,4 +1,4 @@
-// What the game says of a player, which rules and promotions ask for.
+// The game's attributes of a player, which rules and promotions use as conditions.
 import {h} from './dom.js';
 import {button, facts} from './parts.js';
 import {doing} from './say.js';

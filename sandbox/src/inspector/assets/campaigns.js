@@ -6,7 +6,7 @@ import {addressOf} from './route.js';
 import {when} from './time.js';
 
 const AT_ONCE = 50;
-/** How many of a campaign's coupons are shown, by project and campaign. */
+/** Number of visible coupons, by project and campaign. */
 const shown = new Map();
 
 export const campaigns = {

@@ -1,4 +1,4 @@
-// Carts that hold something, at the prices their players see.
+// Carts with items, at the prices their players see.
 import {h} from './dom.js';
 import {itemTable} from './orders.js';
 import {copy, facts, money, pill, section} from './parts.js';

@@ -13,7 +13,7 @@ const STEPS = [
   ['+7 days', 7 * DAY],
   ['+30 days', 30 * DAY],
 ];
-/** A move stands in the address as its two ends. */
+/** The address holds a move as its two ends, with this between them. */
 const BETWEEN = '~';
 
 export const clock = {
@@ -104,7 +104,7 @@ function subjectOf({subject, order_id, event_id, user_id}, {project}) {
   return h('b', {}, subject);
 }
 
-/** Takes a duration, `P1DT2H`, or a date to come. */
+/** Accepts a duration, `P1DT2H`, or a future date. */
 function fieldOf(context) {
   const submit = (event) => {
     event.preventDefault();
@@ -138,7 +138,7 @@ function fieldOf(context) {
   );
 }
 
-/** More than a day is asked first: nothing but a reset brings it back. */
+/** A move of more than a day needs a confirmation: only a reset undoes it. */
 async function move(length, context) {
   const isFar = length > DAY;
   const explanation = `Then it is ${exact(now() + length)}. Only a reset of the project moves it back.`;

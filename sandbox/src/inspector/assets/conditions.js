@@ -1,4 +1,4 @@
-// What a player's attributes must be: in words, and as a form.
+// Conditions on a player's attributes: in words, and as a form.
 import {h} from './dom.js';
 import {button} from './parts.js';
 
@@ -16,7 +16,7 @@ const WORDS = {
 const SAME = {gt: 'er', ge: 'ee'};
 const operatorOf = (operator) => SAME[operator] ?? operator;
 
-/** `level is at least 10, and guild is “Owls” or missing`; `otherwise` where there are none. */
+/** `level is at least 10, and guild is “Owls” or missing`; `otherwise` if there are none. */
 export const inWords = (conditions, otherwise) =>
   conditions.length === 0
     ? otherwise
@@ -28,7 +28,7 @@ export const inWords = (conditions, otherwise) =>
         .join(', and ');
 
 let made = 0;
-/** Rows of a form. Each has a key, so that those below one that is removed keep what was typed. */
+/** Rows of a form. Each has a key, so that rows below a removed one keep their typed values. */
 export const rowsOf = (conditions) =>
   conditions.map(({operator, can_be_missing = false, ...rest}, index) => ({
     ...rest,
@@ -36,7 +36,7 @@ export const rowsOf = (conditions) =>
     can_be_missing,
     key: `stored ${index}`,
   }));
-/** What the service is told of them. */
+/** The conditions in the form that the service expects. */
 export const conditionsOf = (rows) => rows.map(({key, ...condition}) => condition);
 
 /** The part of a form about conditions; its editor has them as `conditions`. */

@@ -1,4 +1,4 @@
-// Distributors, who sell in their own name: who they are, and what they sold.
+// Distributors, who sell in their own name, and their sales.
 import {h} from './dom.js';
 import {editor} from './editor.js';
 import {button, copy, facts, money, section, table} from './parts.js';
@@ -67,7 +67,7 @@ const inWords = (taxes, areOfPlayers) =>
     )
     .join('; ') || 'none';
 
-/** What a distributor said of an order, and a hand in their place. */
+/** A distributor's report of an order, and actions in their place. */
 export const saleOf = (order, context) => {
   const {distributor: sale} = order;
   const {price, indirect_taxes, direct_taxes} = sale.billing_info;
@@ -101,7 +101,7 @@ const taxTable = (taxes) =>
     })),
   );
 
-/** What was pressed goes with what it did: the focus moves to what it was about. */
+/** The pressed button disappears with its action: the focus moves to the heading. */
 const focusHeading = () => document.querySelector('#detail h2')?.focus();
 
 function payForm({order_id: id, distributor: {name}}, context) {

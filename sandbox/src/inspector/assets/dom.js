@@ -1,7 +1,7 @@
 // Elements, and how they are brought up to date. Text is text: nothing here reads HTML.
 
 /**
- * Makes an element. `key` names it among its siblings; `on…` are its handlers; what is null, undefined or false is left out.
+ * Makes an element. `key` names it among its siblings; `on…` are its handlers; null, undefined and false are omitted.
  * @param {string} tag
  * @param {Record<string, unknown>} [properties]
  * @param {...unknown} children Texts, numbers, nodes, or lists of them.
@@ -27,18 +27,18 @@ const isThere = (child) => child !== null && child !== undefined && child !== fa
 const asNode = (child) => (child instanceof Node ? child : String(child));
 
 const HANDLERS = ['onclick', 'onsubmit', 'oninput', 'onchange', 'onkeydown'];
-/** What a reader has opened or closed stays so. */
+/** Elements that a reader opened or closed stay so. */
 const THEIRS = new Set(['open']);
 
 /**
- * Makes the children of an element these, keeping every node that stays: with the focus, what was typed, selected, opened and
- * scrolled to.
+ * Replaces the children of an element, keeping every node that stays, with its focus, typed text, selection, open state
+ * and scroll position.
  * @param {Element} parent
  * @param {readonly Node[]} wanted
  */
 export function update(parent, wanted) {
   const keyed = new Map([...parent.children].filter(keyOf).map((child) => [keyOf(child), child]));
-  // What goes does so first: what is moved, past it, would lose the focus.
+  // Nodes that go are removed first: a node that is moved past one would lose the focus.
   const stay = new Set(wanted.filter(isThere).map(keyOf));
   for (const [key, child] of keyed) if (!stay.has(key)) child.remove();
   let next = parent.firstChild;

@@ -1,11 +1,11 @@
-// Forms that are filled in over minutes, while the page looks at the project again and again. What is typed is kept until it is
-// saved or discarded, also while something else is looked at; a refusal is shown at the fields that it is about.
+// Forms that are filled in over minutes, while the page polls the project. Typed values stay until they are saved or
+// discarded, also while another page is shown; a refusal is shown at its fields.
 import {h} from './dom.js';
 import {button} from './parts.js';
 import {addressOf} from './route.js';
 import {ask, doing, say} from './say.js';
 
-/** What is typed and not saved, and why it was refused last, by the name of its form: `{values, faults, problem}`. */
+/** Unsaved values and the last refusal, by the name of the form: `{values, faults, problem}`. */
 const drafts = new Map();
 
 /**
@@ -17,7 +17,7 @@ export function editor(key, stored, {redraw}) {
   const {values, faults, problem} = drafts.get(key) ?? {values: stored, faults: []};
   const unseen = new Set(faults);
 
-  /** Notes what is typed: `change` gets the values so far. */
+  /** Stores the typed values: `change` gets the values so far. */
   const set = (change, isRedrawn = false) => {
     const draft = drafts.get(key);
     const before = draft?.values ?? stored;
@@ -25,7 +25,7 @@ export function editor(key, stored, {redraw}) {
     if (isRedrawn || !draft) redraw();
   };
 
-  /** An input below its caption, and below it what helps and what was wrong. `property` is the service's name of it. */
+  /** An input below its caption, and below it the hint and the fault. `property` is its name at the service. */
   const field = (caption, property, input, {hint, told = tell} = {}) => {
     const own = faults.filter(({property: of}) => of === property || of.startsWith(`${property}.`));
     for (const fault of own) unseen.delete(fault);
@@ -85,7 +85,7 @@ export function editor(key, stored, {redraw}) {
         {told},
       ),
     /**
-     * The form around the fields. `save` gets the values, and resolves to what to say.
+     * The form around the fields. `save` gets the values, and resolves to a message.
      * @param {string} label
      * @param {{caption: string, save: (values: object) => Promise<string>}} action
      */
@@ -103,7 +103,7 @@ export function editor(key, stored, {redraw}) {
           (form.querySelector('[aria-invalid]') ?? form.querySelector('[role=alert]'))?.focus();
         }
       };
-      /** Shows what is saved, in fields that were typed in, too. */
+      /** Shows the saved values, in fields that were typed in, too. */
       const settle = (form) => {
         drafts.delete(key);
         redraw();
@@ -130,14 +130,15 @@ export function editor(key, stored, {redraw}) {
   };
 }
 
-/** What was wrong with each property. Of one that holds others, what was wrong with those says all. */
+/** The faults of each property. Faults of nested properties are joined into that of the outer one. */
 const faultsOf = ({details}) =>
   Array.isArray(details)
     ? details.filter(({property}) => !details.some((other) => other.property.startsWith(`${property}.`)))
     : [];
 
 /**
- * For a call whose refusals name no field: each is about this one, and its words are told as they are. `catch` takes it.
+ * For a call whose refusals name no field: each belongs to this one, and its words are shown unchanged. Pass it to
+ * `catch`.
  * @param {string} property
  */
 export const about = (property) => (error) => {
@@ -146,34 +147,34 @@ export const about = (property) => (error) => {
   throw Object.assign(error, {details: [{property, message: error.message, isWhole: true}]});
 };
 
-/** Tells what a field has to be, unless the service has said more than that. */
+/** Shows the required format of a field, unless the service's message is more precise. */
 export const tellThat = (words) => (faults) => (faults.some(({isWhole}) => isWhole) ? tell(faults) : words);
 
 const tell = (faults, areNamed = false) =>
   faults.map(({property, message}) => (areNamed ? `${property}: ${message}` : message)).join('; ');
 
-/** What was wrong in a list of items, by the SKU that was typed. */
+/** The faults of a list of items, by the SKU that was typed. */
 export const tellOf = (skus) => (faults) => {
   const lines = Map.groupBy(faults, ({property}) => /\.(\d+)/.exec(property)?.[1]);
   return [...lines]
     .map(([line, own]) => {
-      // An item may be named in two ways: what is wrong with the other one says nothing.
+      // An item may be named in two ways: a fault of the other one is irrelevant.
       const {message} = own.find(({property}) => property.endsWith('.sku')) ?? own.at(-1);
       return line === undefined ? message : `${skus[line] || `line ${Number(line) + 1}`}: ${message}`;
     })
     .join('; ');
 };
 
-/** SKUs of a text, in which they stand in lines or between commas. */
+/** The SKUs of a text, which separates them by lines or commas. */
 export const skusOf = (text) => text.split(/[\s,]+/).filter(Boolean);
 
-/** A count that was typed; what is none stays the text that it is, so that the service says so. */
+/** A typed count; an invalid one stays a text, so that the service reports it. */
 export const countOf = (text) => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text);
 
 /**
- * Buttons that enable or disable what a studio wrote, and delete it. `what` is it in a question, `afterwards` what is then, `list` the
- * page that is shown instead. The service keeps some of them while they are enabled
- * (`isKeptWhileEnabled`); `warning` is asked first, where enabling cannot be taken back.
+ * Buttons that enable, disable or delete a studio's definition. `what` names it in a question, `afterwards` describes
+ * the result, `list` is the page that is shown then. The service does not delete some of them while they are enabled
+ * (`isKeptWhileEnabled`). If enabling is irreversible, `warning` is shown for confirmation.
  */
 export function enableOrDelete(
   {what, name, isEnabled, toggle, remove, afterwards, list, isKeptWhileEnabled = false, warning},

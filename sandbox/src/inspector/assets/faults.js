@@ -1,4 +1,4 @@
-// What is to go wrong in the project, so that one sees how the shop takes it.
+// Faults of the project, for seeing how the shop handles them.
 import {h} from './dom.js';
 import {button, section} from './parts.js';
 import {doing} from './say.js';
@@ -16,11 +16,11 @@ const REQUESTS = [
 ];
 const OWN = 'own';
 
-/** What is chosen so far. */
+/** The current choice. */
 let kind = 'status';
 let path = '';
 
-/** The kinds of faults that the service has, what each takes, and the types of webhooks; read once. */
+/** The service's kinds of faults with their parameters, and the types of webhooks; read once. */
 let catalog;
 const readCatalog = async () => {
   catalog ??= await call('GET', 'faults');
@@ -60,7 +60,7 @@ export const faults = {
   ],
 };
 
-/** How many faults may still happen, of those listed. */
+/** Number of listed faults that may still happen. */
 export const countDue = (active) => active.filter(({times, happened}) => times === null || happened < times).length;
 
 const activeList = (active, context) => [

@@ -1,4 +1,4 @@
-// The inspector: looks at a project again and again, and shows what is selected of it.
+// The inspector: polls a project, and shows the selected part of it.
 import {campaigns} from './campaigns.js';
 import {carts} from './carts.js';
 import {clock} from './clock.js';
@@ -43,17 +43,17 @@ const PANELS = [
 ];
 const at = (id) => document.getElementById(id);
 
-/** What the address says, with the panel itself in place of its name. */
+/** The route of the address, with the panel itself in place of its name. */
 let route = {};
 let service;
-/** What was read last: of the list, of what is selected. */
+/** The last answers: the list, and the selected item. */
 let list;
 let detail;
 const states = new Map();
 let looking = 0;
-/** How many looks wait for their answers. */
+/** Number of pending reads. */
 let waiting = 0;
-/** The focus goes to what will be shown: once it was read, by whatever look. */
+/** The focus moves to the new content once any read has loaded it. */
 let isMoving = false;
 const isNarrow = matchMedia('(max-width: 44.99rem)');
 
@@ -63,7 +63,7 @@ const stateOf = () => {
   return states.get(key);
 };
 
-/** What panels need to act. */
+/** Functions that panels need to act. */
 const context = () => ({
   project: route.project,
   selected: route.selected,
@@ -117,7 +117,7 @@ function draw() {
   }
 }
 
-/** Reads all that is shown, and shows it. Of several looks at once the latest counts. */
+/** Reads everything on the page, and renders it. The latest of several simultaneous reads counts. */
 async function look() {
   const mine = ++looking;
   const {panel, selected} = route;
@@ -152,14 +152,17 @@ async function look() {
   }
 }
 
-/** Looks by itself. While an answer is awaited it does not ask again: the look that asks last counts, and on a slow network none would end. */
+/**
+ * Polls. While an answer is pending it does not read again: only the latest read counts, and on a slow network none
+ * would end.
+ */
 function lookAgain() {
   if (document.hidden) return;
   if (waiting > 0) live('away', 'Waiting for an answer');
   else void look();
 }
 
-/** Beside a list something of it is shown from the start; alone, the list is what is looked at. */
+/** A detail pane beside the list selects an item from the start; a list without one does not. */
 function selectFirst() {
   const {project, panel, selected} = route;
   const first = list?.rows[0];
@@ -182,7 +185,7 @@ function drawFaults(count) {
   ]);
 }
 
-/** Shows what the address says. The focus goes along where `movesFocus` says so, and where one pane takes the place of the other. */
+/** Shows the route of the address. The focus moves if `movesFocus` is set, and if one pane replaces the other. */
 function follow(movesFocus = false) {
   const {project, panel: name, selected} = readRoute();
   const panel = PANELS.find((each) => each.name === name) ?? orders;

@@ -1,4 +1,4 @@
-// What remains to a player of what is limited, as the studio reads and changes it.
+// A player's remaining allowances, which the studio reads and changes.
 import {h} from './dom.js';
 import {countOf} from './editor.js';
 import {button, named, table} from './parts.js';
@@ -7,7 +7,7 @@ import {when} from './time.js';
 
 const KINDS = {discount: 'discount', bonus: 'bonus', promo_code: 'promo code', coupon: 'coupon'};
 
-/** The limits of both kinds alike; `path` is where the studio's calls about one are. */
+/** The limits of both kinds; `path` is the path of the studio's calls. */
 const limitsOf = ({item_limits, promotion_limits}) => [
   ...item_limits.map((one) => ({
     ...one,

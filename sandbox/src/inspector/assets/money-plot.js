@@ -1,4 +1,4 @@
-// Money by day: what came stands above the line, what went back below it.
+// Money by day: receipts are drawn above the line, refunds below it.
 import {h, svg} from './dom.js';
 import {money, table} from './parts.js';
 
@@ -53,7 +53,7 @@ export function moneyByDay({days, period_from, period_to}) {
 
 function plot(currency, dates, days) {
   const byDay = new Map(days.map((each) => [each.day, each]));
-  // What was booked before the month, and is reported with it, stands at its first day.
+  // Movements from before the month that are reported with it are drawn at its first day.
   const all = [...new Set([...days.map(({day}) => day).filter((day) => !dates.includes(day)), ...dates])].sort();
   const most = (name) => Math.max(...days.map((each) => Number(each[name])));
   const [up, down] = [most('payments'), most('refunds')];
@@ -84,7 +84,7 @@ function plot(currency, dates, days) {
       'g',
       {key: day},
       svg('title', {}, words.join(', ')),
-      // The whole of the day tells of it, not its bar alone.
+      // The whole day shows the tooltip, not its bar alone.
       svg('rect', {class: 'day', x: index * STEP, y: 0, width: STEP, height: HEIGHT}),
       bar('came', line - came, came),
       bar('returned', line, back),

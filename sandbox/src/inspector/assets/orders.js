@@ -118,7 +118,7 @@ const timeline = ({history}, {project}) => {
   );
 };
 
-/** What may be done to an order by hand, by its status: as its payment system would. */
+/** The manual actions of an order, by its status: those of its payment system. */
 function actionsOf(order, {service, look}) {
   const {order_id: id, status, distributor} = order;
   // Only its distributor knows of the money.

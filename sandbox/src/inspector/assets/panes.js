@@ -1,34 +1,34 @@
-// The list to the left and what is selected of it to the right.
+// The list to the left and the selected item to the right.
 import {h, update} from './dom.js';
 import {button, pill} from './parts.js';
 import {addressOf} from './route.js';
 import {ago} from './time.js';
 
 const at = (id) => document.getElementById(id);
-/** How long a row is marked as new. */
+/** Time for which a row is marked as new. */
 const NEW_MS = 3000;
 
-/** What the list shows: a list of its own for each panel of a project. */
+/** The state of a list: one for each panel of a project. */
 export function listState() {
   return {
     /** Keys in the order in which they are shown; undefined before the first look. */
     shown: undefined,
     /** When a row came, by its key. */
     came: new Map(),
-    /** Somebody asked for what waits. */
+    /** Whether the user requested the waiting rows. */
     isForced: false,
     older: [],
     hasMore: false,
     search: '',
-    /** What is chosen in the panel's filters, by their names. */
+    /** The values of the panel's filters, by their names. */
     filters: {},
   };
 }
 
-/** Under a pointer nothing moves: rows stay where they are, and new ones wait until they are asked for. */
+/** Nothing moves under a pointer: rows keep their places, and new ones wait until the user requests them. */
 const isPointedAt = () => at('rows').matches(':hover') && matchMedia('(hover: hover)').matches;
 
-/** Which rows to show, and how many wait. */
+/** The rows to show, and the number of waiting ones. */
 function arrange(state, rows) {
   const known = new Set(state.shown);
   const fresh = state.shown ? rows.filter(({key}) => !known.has(key)) : [];
@@ -44,7 +44,7 @@ const inOrder = (keys, rows) => {
   return keys.flatMap((key) => byKey.get(key) ?? []);
 };
 
-/** How a list is asked for, as the query of its path: what is typed and chosen, beside what else is said. */
+/** The query of a list's path: search text and filters, beside `more`. */
 export const listQuery = ({search, filters = {}}, more = {}) => {
   const entries = Object.entries({...more, search, ...filters});
   return new URLSearchParams(entries.filter(([, value]) => value !== undefined && value !== '')).toString();
@@ -55,8 +55,9 @@ export const saveLink = (service, path, caption = 'Save as CSV') =>
   h('a', {class: 'button small', key: 'save', download: true, href: service.addressOf(path)}, caption);
 
 /**
- * Draws the list of a panel. `context` has `project`, `service`, `selected`, `redraw`, `search`, `filter` and `older`. A panel that has no
- * `searches` filters what was read; where that is false, it filters nothing. `saves` is the path of what is shown as a file.
+ * Renders the list of a panel. `context` has `project`, `service`, `selected`, `redraw`, `search`, `filter` and
+ * `older`. A panel without `searches` filters the rows that were read; if it is false, it filters nothing. `saves` is
+ * the path of the same rows as a file.
  */
 export function drawList(panel, state, {rows: newest, hasMore, note}, context) {
   const known = new Set(newest.map(({key}) => key));
@@ -133,7 +134,7 @@ export function drawList(panel, state, {rows: newest, hasMore, note}, context) {
 
 const isChosen = ({filters}) => Object.values(filters).some(Boolean);
 
-/** Whether a list shows a part of what there is: by what is typed above it, or chosen. */
+/** Whether a list is filtered by its search text or its filters. */
 export const isAsked = (state) => Boolean(state.search) || isChosen(state);
 
 function nothingText(state) {
@@ -141,7 +142,7 @@ function nothingText(state) {
   return `Nothing here ${isChosen(state) ? 'is what you chose above and ' : ''}has “${state.search}” in it.`;
 }
 
-/** What to do stands below, or beside where there is a place for it. */
+/** The next step is shown below, or beside if there is room for it. */
 function emptyOf(panel, context) {
   const [nothing, ...hints] = panel.empty(context);
   return [nothing, h('div', {class: 'hints'}, hints)];
@@ -176,7 +177,7 @@ export function walk(event) {
   links[here + step]?.focus();
 }
 
-/** Draws what is selected, or what to do about that nothing is. */
+/** Renders the selected item, or a hint if none is selected. */
 export function drawDetail(panel, data, context) {
   const back = h('a', {class: 'back', key: 'back', href: addressOf(context.project, panel.name)}, `← ${panel.title}`);
   if (data === undefined && context.selected === undefined && context.isEmpty) {

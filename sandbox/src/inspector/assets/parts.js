@@ -23,10 +23,10 @@ const TONES = {
   'may be refused': 'bad',
 };
 
-/** A status: a word, and a colour that says the same. */
+/** A status as a word, in a colour with the same meaning. */
 export const pill = (word) => h('span', {class: `pill ${TONES[word] ?? 'plain'}`}, word);
 
-/** Names and values, those that are there. */
+/** Names and values, without the missing ones. */
 export const facts = (entries) =>
   h(
     'dl',
@@ -36,7 +36,7 @@ export const facts = (entries) =>
       .map(([name, value]) => h('div', {key: name}, h('dt', {}, name), h('dd', {}, value))),
   );
 
-/** A button that copies a text; `what` names it for who does not see where it stands. */
+/** A button that copies a text; `what` names it for readers who do not see its place. */
 export const copy = (text, what) =>
   h(
     'button',
@@ -58,12 +58,12 @@ export const copy = (text, what) =>
 export const section = (title, ...content) =>
   h('section', {key: title, 'aria-label': title}, h('h3', {}, title), content);
 
-/** So many columns fit into the narrowest window; a row of more is a card where there is no room. */
+/** Number of columns that fit into the narrowest window. A row with more becomes a card if there is no room. */
 const MAX_NARROW_COLUMNS = 3;
 
 /**
- * A table; the first cell of a row is its head. A column `{name, isNumber}` keeps its figures to the right. Roles are said, since
- * browsers take them from tables that are laid out as something else.
+ * A table; the first cell of a row is its head. A column `{name, isNumber}` is aligned to the right. Roles are
+ * explicit, since browsers drop them for tables with another layout.
  */
 export const table = (label, columns, rows) =>
   h(
@@ -106,7 +106,10 @@ export const table = (label, columns, rows) =>
 /** An item or a currency, by its name and its SKU. */
 export const named = (name, sku) => [h('span', {}, name), h('small', {class: 'under'}, sku)];
 
-/** JSON as it is read, with its names apart from its values; what is none stays as it is. `isTight`: in as few lines as fit. */
+/**
+ * JSON formatted for reading, with names distinct from values; other text stays unchanged. `isTight`: in as few lines
+ * as fit.
+ */
 export function code(text, label, isTight = false) {
   let pretty = text;
   try {

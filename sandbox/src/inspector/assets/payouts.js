@@ -1,4 +1,4 @@
-// The months of the books: what each brought, day by day, and what was paid out with it.
+// The months of the books: their movements by day, and their payouts.
 import {h} from './dom.js';
 import {moneyByDay} from './money-plot.js';
 import {listQuery, saveLink} from './panes.js';
@@ -10,7 +10,7 @@ import {MOVEMENTS} from './transactions.js';
 
 const AT_ONCE = 50;
 const OPEN = 'open';
-/** How much of the registry is shown, and which of it, by project and month. */
+/** The visible part of the registry, by project and month. */
 const shown = new Map();
 
 const monthPath = (key, more = {}) => listQuery({}, {report_id: key === OPEN ? undefined : key, ...more});
@@ -78,7 +78,7 @@ function paidOut({report_id, payout, currency, transfer_id}) {
     : 'nothing: what is owed waits for a month with more, and a currency without a rate for a rate';
 }
 
-/** Currencies of a month that was paid out which have no part in the payout: they have no rate. Undefined where there are none. */
+/** Currencies of a paid month without a part in the payout: they have no rate. Undefined without any. */
 function withoutRate({payout, currency, sums, parts}) {
   if (payout === null) return undefined;
   const isPaid = new Set([currency, ...parts.map((part) => part.currency)]);

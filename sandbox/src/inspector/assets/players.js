@@ -16,7 +16,7 @@ export const players = {
   async list(service, {search}) {
     const {users, has_more} = await service.get(`users${search ? `?search=${encodeURIComponent(search)}` : ''}`);
     const rows = users.map(rowOf);
-    // Who left no trace has a page all the same: they may be given something.
+    // A player without a trace has a page, too: items may be granted to them.
     if (search && !users.some(({user_id}) => user_id === search))
       rows.push({key: search, title: search, line: 'Has done nothing yet', end: ''});
     return {rows, hasMore: false, note: has_more ? 'The first hundred; search for others.' : undefined};
@@ -140,7 +140,7 @@ const paymentsOf = (payments, context) =>
     })),
   );
 
-/** Gives the money back, as the payment system would; an order's goes back with its order. */
+/** Refunds a payment, as the payment system would; an order's payment is refunded with its order. */
 function refundButton({transaction_id: id, user_id, amount, currency}, {service, look}) {
   const refund = async () => {
     const gets = `${user_id} gets ${money(amount, currency)} back; your studio is told.`;
@@ -154,7 +154,7 @@ function refundButton({transaction_id: id, user_id, amount, currency}, {service,
   return button('Refund', refund, {key: 'refund', 'aria-label': `Refund transaction ${id}`});
 }
 
-/** As the studio's server could give it: no order, no payment. */
+/** A grant by the studio's server: no order, no payment. */
 function giveForm({user_id, balances}, {service, look}) {
   const give = (event) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-// What is sold before its release: when that is, and how many units.
+// Items that are sold before their release: the date, and the number of units.
 import {h} from './dom.js';
 import {about, countOf, editor, tellThat} from './editor.js';
 import {button, copy, facts, pill, section} from './parts.js';

@@ -1,4 +1,4 @@
-// Discounts and bonuses: what they give, to whom, when and how often.
+// Discounts and bonuses: their rewards, players, periods and limits.
 import {conditionFields, conditionsOf, inWords, rowsOf} from './conditions.js';
 import {h} from './dom.js';
 import {countOf, editor, enableOrDelete, skusOf, tellOf} from './editor.js';
@@ -92,19 +92,19 @@ export const promotions = {
         ],
 };
 
-/** Whether the promotion of that number is a discount or a bonus; undefined where there is none. */
+/** Whether the promotion of that number is a discount or a bonus; undefined if there is none. */
 async function kindOf(service, id) {
   const {promotions: found} = await service.get(`promotions?limit=1&before=${id + 1}`);
   return found.find(({promotion_id}) => promotion_id === id)?.kind;
 }
 
-/** When it first begins and last ends; null where it always has, or never does. */
+/** When it first begins and last ends; null if it always has, or never does. */
 const endsOf = (periods) => ({
   date_start: periods[0]?.date_from ?? null,
   date_end: periods.at(-1)?.date_until ?? null,
 });
 
-/** What is told of its periods: it acts in each of them, or for ever where there are none. */
+/** The text of its periods: it is active in each of them, or always if there are none. */
 const timesOf = (periods) =>
   rowsOfPeriods(periods).flatMap(({date_from, date_until}, nth) => [
     [ofPeriod('From', nth, periods), date_from ? when(date_from) : 'the beginning'],
@@ -186,7 +186,7 @@ const bonusOf = (text) =>
     .filter(([sku]) => sku)
     .map(([sku, ...rest]) => ({sku, quantity: rest.length === 0 ? 1 : countOf(rest.join(' '))}));
 
-/** A row of the form for each period, and one to fill in where there is none. */
+/** A row of the form for each period, and an empty one if there is none. */
 const rowsOfPeriods = (periods) => (periods.length > 0 ? periods : [{}]);
 
 /** The name of a time; one of several periods has its number. */
@@ -224,7 +224,7 @@ function valuesOf({kind, name, promotion_periods, attribute_conditions = [], lim
   };
 }
 
-/** The body of a request; what the form does not have stays as it was. */
+/** The body of a request; fields that the form does not have keep their values. */
 function bodyOf(promotion, values) {
   const {kind, name, price_conditions, excluded_promotions} = promotion;
   const {interval, day_of_week, day_of_month, time, per_user} = values;

@@ -1,6 +1,6 @@
-// Refusals of the service in words: what was refused, which field it is about, and how to mend it.
+// Refusals of the service in words: the refused action, the field, and the remedy.
 
-/** What to do about a refusal whose words only say what is wrong, by its status. */
+/** Remedies for refusals whose text only states the fault, by status. */
 const REMEDIES = {
   404: 'It may be gone: look at the list again.',
   413: 'Say less at once.',
@@ -12,7 +12,7 @@ const REMEDIES = {
 const CODE = /^\[[\d-]+\]: /;
 
 /**
- * The error of a refused call: its `message` is in words, `status` and `details` (of each field, where the service names them) are the
+ * The error of a refused call: its `message` is in words, `status` and `details` (of each field, if the service names them) are the
  * service's.
  * @param {number} status
  * @param {string} text the body of the answer
@@ -37,7 +37,7 @@ const remedyOf = (status, details) => {
 
 const ended = (text) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** A body that is no JSON says nothing. */
+/** A body that is no JSON has no message. */
 function parsed(text) {
   try {
     return JSON.parse(text) ?? {};

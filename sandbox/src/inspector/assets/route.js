@@ -1,4 +1,4 @@
-// What the page shows stands in its address: `#/44056/orders/1001` is an order of a project.
+// The address holds the state of the page: `#/44056/orders/1001` is an order of a project.
 
 /** @returns {{project: string | undefined, panel: string, selected: string | undefined}} */
 export function readRoute() {

@@ -1,10 +1,10 @@
-// What was done is said in one place, which screen readers listen to; what cannot be undone is asked first.
+// One live region announces results to screen readers; irreversible actions need a confirmation.
 import {h} from './dom.js';
 
 const said = () => document.getElementById('said');
 let timer;
 
-/** Says something for some seconds, or until something else is said. */
+/** Shows a message for some seconds, or until the next one. */
 export function say(text, tone = 'news') {
   clearTimeout(timer);
   said().textContent = text;
@@ -14,17 +14,17 @@ export function say(text, tone = 'news') {
   }, 8000);
 }
 
-/** Does something, and says what came of it. */
+/** Runs an action, and shows its result. */
 export async function doing(work) {
   try {
     say(await work(), 'good');
   } catch (error) {
-    // The page's own words say so themselves.
+    // Messages of the page itself need no prefix.
     say(error.status ? `Not done. ${error.message}` : error.message, 'bad');
   }
 }
 
-/** Asks before what cannot be undone; resolves to the answer. */
+/** Shows a confirmation before an irreversible action; resolves to the answer. */
 export function ask(question, explanation, caption) {
   const dialog = document.getElementById('ask');
   return new Promise((resolve) => {

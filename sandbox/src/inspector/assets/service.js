@@ -1,23 +1,23 @@
 // The control plane of the sandbox.
 import {refusalOf} from './refusal.js';
 
-/** Asks it, or tells it; rejects with what was refused, in words. */
+/** Calls the service; rejects with the refusal, in words. */
 export async function call(method, path, body) {
   const response = await fetch(`/_sandbox/${path}`, {
     method,
     ...(body && {headers: {'content-type': 'application/json'}, body: JSON.stringify(body)}),
   });
-  // The sandbox was started again with another control key: the page is then the form that asks for it.
+  // The sandbox was restarted with another control key: the reloaded page is the form for it.
   if (response.status === 401) location.reload();
   const text = await response.text();
   if (!response.ok) throw refusalOf(response.status, text);
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Shops beside the inspector hear by it of what was changed: `listener.js`. */
+/** Notifies shops beside the inspector of changes: `listener.js`. */
 const changes = new BroadcastChannel('inspector');
 
-/** Changes something of a project, and tells the shops of it. */
+/** Changes a project, and notifies the shops. */
 async function change(method, project, path, body) {
   const answer = await call(method, `projects/${project}/${path}`, body);
   changes.postMessage({project});
@@ -27,7 +27,7 @@ async function change(method, project, path, body) {
 /** The calls about one project. */
 export const serviceOf = (project) => ({
   project,
-  /** Where something of the project is read, for a link. */
+  /** The address at which a resource of the project is read, for a link. */
   addressOf: (path) => `/_sandbox/projects/${project}/${path}`,
   get: (path) => call('GET', `projects/${project}/${path}`),
   post: (path, body) => change('POST', project, path, body ?? {}),

@@ -1,4 +1,4 @@
-// How a project behaves until its reset: what is no fault of single requests.
+// Settings of a project until its reset, beside the faults of single requests.
 import {h} from './dom.js';
 import {doing} from './say.js';
 
@@ -55,7 +55,7 @@ export const settingsOf = (settings, {service, look}) =>
         'label',
         {key: name},
         caption,
-        // Keyed by what is set, so that a change from elsewhere is shown.
+        // Keyed by the value, so that a change from elsewhere is shown.
         h(
           'select',
           {key: now, name, onchange: change},

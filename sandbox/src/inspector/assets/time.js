@@ -12,7 +12,7 @@ const UNITS = [
   ['second', 1],
 ];
 
-/** How far the project's clock is ahead of this machine's, in milliseconds. */
+/** The project's clock minus this machine's, in milliseconds. */
 let ahead = 0;
 export const setNow = (now) => {
   ahead = Date.parse(now) - Date.now();
@@ -29,7 +29,7 @@ export function away(date, from = now()) {
   return seconds === 0 ? 'now' : AWAY.format(Math.trunc(seconds / length), unit);
 }
 
-/** How long ago, with the exact time for who points at it. */
+/** The elapsed time, with the exact time as a tooltip. */
 export const ago = (date, from) => h('time', {datetime: date, title: exact(date)}, away(date, from));
 
 /** The exact time, and how long from now. */
@@ -38,13 +38,13 @@ export const when = (date, from) => [
   h('small', {}, ` · ${away(date, from)}`),
 ];
 
-/** An ISO 8601 duration of so many milliseconds, as the clock takes it. */
+/** Milliseconds as an ISO 8601 duration, as the clock expects. */
 export function durationOf(milliseconds) {
   const seconds = Math.ceil(milliseconds / 1000);
   return `P${Math.floor(seconds / 86_400)}DT${seconds % 86_400}S`;
 }
 
-/** Of the fields for times, which say none. */
+/** The time zone of the fields for times, which have none themselves. */
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A time of the field for one, which has no zone: that of this machine. */
@@ -53,7 +53,7 @@ export const toField = (date) => {
   const time = new Date(date);
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
 };
-/** What is no time stays the text that it is, so that the service says so. */
+/** An invalid time stays as it was typed, so that the service reports it. */
 export const fromField = (text) => {
   if (!text) return null;
   const time = new Date(text);

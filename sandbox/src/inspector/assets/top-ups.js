@@ -15,7 +15,7 @@ export function topUpsOf({user_id, auto_topup: [setting], packages}, context) {
   const save = async ({is_enabled, threshold, package_sku}) => {
     const body = {
       is_enabled,
-      // Who switches it off need not say the rest.
+      // Switching it off needs no other value.
       threshold: !is_enabled && threshold.trim() === '' ? 0 : countOf(threshold),
       package_sku: package_sku.trim() || null,
     };

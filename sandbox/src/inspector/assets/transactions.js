@@ -1,4 +1,4 @@
-// Payments of orders and of none, and what was booked of each.
+// Payments with and without an order, and their bookings.
 import {h} from './dom.js';
 import {listQuery} from './panes.js';
 import {amountText, button, copy, facts, money, pill, section, table} from './parts.js';
@@ -8,9 +8,9 @@ import {ask, doing} from './say.js';
 import {exact, when} from './time.js';
 
 const AT_ONCE = 100;
-/** What became of a payment, in words. */
+/** The status of a payment, in words. */
 const WORDS = {done: 'done', error: 'declined', refunded: 'refunded', partiallyRefunded: 'refunded in part'};
-/** What was booked, in words. */
+/** The kinds of movements, in words. */
 export const MOVEMENTS = {
   payment: 'Payment',
   refund: 'Refund',
@@ -78,7 +78,7 @@ const rowOf = (payment) => {
   };
 };
 
-/** What was bought, in words; undefined of a saved account's charge. */
+/** The purchased items, in words; undefined for a saved account's charge. */
 function boughtOf({virtual_items, virtual_currency, pin_codes, subscription, simple_checkout}) {
   const {name, amount} = virtual_currency;
   const things = [virtual_items, pin_codes.digital_content, name && `${amount} ${name}`, subscription.name];
@@ -123,7 +123,7 @@ const COLUMNS = [
   {name: 'Yours', isNumber: true},
 ];
 
-/** Who got what of each movement, and of all together. */
+/** The shares of each movement, and of all together. */
 function bookedTable({finance_details: {movements, total}}) {
   if (movements.length === 0) return h('p', {class: 'muted'}, 'No money has moved.');
   const sharesOf = ({payment, sales_tax, vat, direct_wht, payment_method_fee, xsolla_fee, payout}) => [
@@ -148,7 +148,7 @@ function bookedTable({finance_details: {movements, total}}) {
   );
 }
 
-/** What a payment system and a player's bank would do. */
+/** Actions of a payment system and of a player's bank. */
 function actionsOf(payment, {service, look}) {
   const {transaction, user} = payment;
   if (transaction.is_refund_allowed !== 1) return null;
@@ -186,7 +186,7 @@ function actionsOf(payment, {service, look}) {
   );
 }
 
-/** A part of the money goes back, and what was bought stays. */
+/** A partial refund: the purchased items stay. */
 function partOf({transaction, left, takes_partial_refunds, payment_details: {payment}}, {service, look}) {
   const {id, payment_method} = transaction;
   const refund = (event) => {

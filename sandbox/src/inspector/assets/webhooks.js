@@ -1,4 +1,4 @@
-// What the studio was told and asked: each attempt with what went over the wire.
+// Webhooks to the studio: each attempt with its request and answer.
 import {h} from './dom.js';
 import {button, code, copy, facts, pill, section} from './parts.js';
 import {addressOf} from './route.js';
@@ -102,7 +102,7 @@ const resendButton = ({type, event_id}, {service, look}) =>
     {key: 'resend', class: 'primary', 'aria-label': `Resend ${type}`},
   );
 
-/** How to have this project's webhooks sent somewhere, for whoever reads it to copy. */
+/** The commands that send this project's webhooks somewhere, for copying. */
 const registration = (project) =>
   `curl -X PUT ${location.origin}/v2/project/${project}/admin/webhook \\
   -u ${project}:<the project’s key> -H 'content-type: application/json' \\

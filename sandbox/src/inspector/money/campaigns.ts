@@ -47,7 +47,7 @@ export function listCampaigns(
   return fileOf(format, 'campaigns', moneyInspection[LIST].answer.row, campaigns);
 }
 
-/** Throws 8122 where a project has no such campaign. */
+/** Throws 8122 if a project has no such campaign. */
 async function demandCampaign(db: Db, projectId: number, campaignId: number): Promise<void> {
   const known = 'select 1 from coupon_campaign where project_id = $1 and campaign_id = $2';
   if (!(await db.one(known, [projectId, campaignId]))) throw refuse(8122, `Coupon campaign ${campaignId} not found`);

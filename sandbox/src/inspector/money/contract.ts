@@ -2,7 +2,10 @@ import {file, json, merchantPromotions, operation, reports} from 'game-storefron
 import {type TSchema, Type} from 'typebox';
 import {ACTING} from '../applied-promotions.js';
 
-/** What the inspector looks at of a project's money: transactions, months with their payouts, promotions of the payment page, coupons. */
+/**
+ * The inspector's view of a project's money: transactions, months with their payouts, promotions of the payment page,
+ * coupons.
+ */
 
 const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}, errors: []} as const;
 
@@ -10,7 +13,7 @@ const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null
 const Text = Nullable(Type.String());
 const Count = Type.Integer({minimum: 0});
 const Id = Type.Integer({minimum: 1, maximum: 2_147_483_647});
-/** All rows of a file, where nothing is said. */
+/** Maximum number of rows. @default all rows of a file */
 const limit = Type.Optional(Type.Integer({minimum: 1, maximum: 10_000_000}));
 const part = (of: string) => Type.Optional(Type.String({maxLength: 255, description: `A part of ${of}`}));
 const offset = Type.Integer({minimum: 0, maximum: 10_000_000, default: 0});
@@ -19,7 +22,7 @@ const DETAILS = 'GET /merchants/{merchant_id}/reports/transactions/{transaction_
 const found = reports['GET /merchants/{merchant_id}/reports/transactions/search.{format}'].answer.row;
 const details = reports[DETAILS].answer.schema.items;
 
-/** What a transaction is of; both are null of an amount and of a charge of a saved account. */
+/** The purchase of a transaction; both are null for an amount and for a charge of a saved account. */
 const Purchase = {order_id: Nullable(Type.Integer()), subscription_id: Nullable(Type.Integer())};
 const FoundPayment = Type.Object({...found.properties, ...Purchase});
 
@@ -46,7 +49,7 @@ const Month = Type.Object({
   /** The moment in which the next month begins. */
   period_to: Type.String(),
   transactions: Count,
-  /** Null where nothing was paid out with it. */
+  /** Null without a payout. */
   transfer_id: Nullable(Type.Integer()),
   payout: Nullable(Type.Number()),
   currency: Type.String(),
@@ -55,7 +58,7 @@ const Month = Type.Object({
 const MonthDetails = Type.Object({
   ...Month.properties,
   time_zone: Type.String(),
-  /** Of movements of the month, by currency, as decimal texts. */
+  /** Sums of the month's movements, by currency, as decimal texts. */
   sums: Type.Array(
     Type.Object({
       currency: Type.String(),
@@ -67,11 +70,11 @@ const MonthDetails = Type.Object({
       payout: Type.String(),
     }),
   ),
-  /** What was paid out with the month, by currency; months before it that waited are in it, too. */
+  /** The payouts of the month, by currency, with those of earlier months that waited. */
   parts: Type.Array(
     Type.Object({amount: Type.String(), currency: Type.String(), rate: Type.String(), converted: Type.String()}),
   ),
-  /** What came and what went back, on days of the project's place that had any of it, earliest first. */
+  /** Receipts and refunds by day of the project's place; days without any are left out. Earliest first. */
   days: Type.Array(
     Type.Object({day: Type.String(), currency: Type.String(), payments: Type.String(), refunds: Type.String()}),
   ),
@@ -82,7 +85,7 @@ const PaymentPromotion = Type.Object({
   technical_name: Type.String(),
   is_enabled: Type.Boolean(),
   is_read_only: Type.Boolean(),
-  /** Of the period that it is in, or else of the next one, or of the last one. */
+  /** The start of the current period, or else of the next one, or of the last one. */
   from: Text,
   to: Text,
   /** Paid purchases that it acted on. */
@@ -142,7 +145,7 @@ export const moneyInspection = {
         ...Purchase,
         /** A decimal text. */
         ...ACTING,
-        /** What the payment page said that it is for, in the studio's words. */
+        /** The payment page's description of the purchase, in the studio's words. */
         description: Text,
         left: Type.String(),
         takes_partial_refunds: Type.Boolean(),

@@ -62,7 +62,7 @@ export function listMonths(
   return fileOf(format, 'months', moneyInspection[LIST].answer.row, months);
 }
 
-/** In SQL: whether a movement `j` of the project `$1` is of the month `$2`, of the open one where that is null. */
+/** In SQL: whether a movement `j` of the project `$1` is of the month `$2`, or of the open one if that is null. */
 const IS_OF_MONTH = `j.project_id = $1 and case when $2::int is null then ${IS_OPEN} else j.report_id = $2 end`;
 
 const sum = (account: string, condition = 'true', sign = ''): string =>
@@ -70,7 +70,7 @@ const sum = (account: string, condition = 'true', sign = ''): string =>
 const PAID = sum('player', `j.kind = 'payment'`, '-');
 const BACK = sum('player', `j.kind <> 'payment'`);
 
-/** Throws 404 where a project has no such month. */
+/** Throws 404 if a project has no such month. */
 export async function demandMonth(db: Db, projectId: number, reportId: number | undefined): Promise<void> {
   const report = 'select 1 from financial_report where project_id = $1 and report_id = $2';
   if (reportId !== undefined && !(await db.one(report, [projectId, reportId]))) throw protocol(404, 'Month not found');
@@ -155,7 +155,7 @@ const MOVEMENTS = `
   where ${IS_OF_MONTH} and ($3::text is null or j.kind = $3) and (j.booked_at, j.journal_id) > ($4::timestamptz, $5::bigint)
   order by j.booked_at, j.journal_id limit $6 offset $7`;
 
-/** What was booked in a month, oldest first. */
+/** The movements of a month, oldest first. */
 export function listMovements(
   db: Db,
   {project_id, format}: PathOf<typeof REGISTRY>,

@@ -21,7 +21,7 @@ interface Columns {
   readonly id: string;
   readonly status: string;
   readonly user: string;
-  /** What is found by its number or its address as a whole. */
+  /** Values that are found by their full number or address. */
   readonly names: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const matches = (of: Columns): string => `
   and ($4 = '' or strpos(lower(${of.user}), lower($4)) > 0
     or lower($4) in (${[of.id, ...of.names].map((name) => `lower(${name}::text)`).join(', ')}))`;
 
-/** In SQL: the newest transactions of a project before one, that are asked for. */
+/** In SQL: a project's newest matching transactions before one. */
 const NEXT = `
   (select transaction_id from payment p join orders o using (order_id)
    where p.project_id = $1 and ${matches({
@@ -51,7 +51,7 @@ const NEXT = `
    order by transaction_id desc limit $5)
   order by transaction_id desc limit $5`;
 
-/** In SQL: what acted on the purchase of a transaction, and what its payment page said that it is for. */
+/** In SQL: the promotions of a transaction's purchase, and its payment page's description. */
 const BOUGHT = `
   select coalesce(o.acting, c.acting) as acting, (
     select description from payment_token t

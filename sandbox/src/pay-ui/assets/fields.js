@@ -1,4 +1,4 @@
-/** The two forms of the page: what the player typed in, and what the service says is wrong with it. */
+/** The two forms of the page: the values that the player typed, and the service's faults of them. */
 const card = document.querySelector('#card');
 const confirmation = document.querySelector('#confirmation');
 const plans = document.querySelector('#plans');
@@ -7,7 +7,7 @@ const inputs = [...document.querySelectorAll('form input[aria-describedby$="-err
 
 const chosenCard = () => card.querySelector('input[name=method]:checked')?.value;
 
-/** What goes with *Continue*, *Pay* and *Confirm*. */
+/** The values that *Continue*, *Pay* and *Confirm* send. */
 export const VALUES = {
   choose: () => ({plan_id: Number(plans.elements.plan.value)}),
   pay() {
@@ -21,7 +21,7 @@ export const VALUES = {
   confirm: () => ({code: confirmation.elements.code.value}),
 };
 
-/** Shows the form that the buttons belong to, the saved cards that there are, and what is wrong with each field. */
+/** Shows the form that the buttons belong to, the saved cards, and the fault of each field. */
 export function showForms({actions, cards, fields}) {
   if (!card) return;
   card.hidden = !actions.includes('pay');
@@ -38,31 +38,31 @@ export function showForms({actions, cards, fields}) {
   }
 }
 
-/** Whether the player has typed in another postal code than the one that a price goes by. */
+/** Whether the player has typed in another postal code than that of the price. */
 export const isOtherPlace = (price) => {
   const zip = card?.elements.zip;
   return zip !== undefined && zip.value.trim() !== price?.zip;
 };
 
-/** Has the price of another place shown as soon as its postal code is typed in. */
+/** Updates the price as soon as the postal code of another place is typed in. */
 export const onPlace = (listener) =>
   card?.addEventListener('change', ({target}) => target.name === 'zip' && listener());
 
-/** Moves focus to the first field that something is wrong with; false where there is none. */
+/** Moves focus to the first faulty field; false if there is none. */
 export function focusFault() {
   const input = inputs.find((one) => one.getAttribute('aria-invalid') === 'true' && one.offsetParent !== null);
   input?.focus();
   return input !== undefined;
 }
 
-/** Moves focus into the confirmation; false where it is not shown. */
+/** Moves focus into the confirmation; false if it is not shown. */
 export function focusConfirmation() {
   if (!confirmation || confirmation.hidden) return false;
   confirmation.elements.code.focus();
   return true;
 }
 
-/** A saved card is gone: the next way to pay is chosen, and has the focus. */
+/** A saved card is removed: the next way to pay is selected, and gets the focus. */
 function forget(row) {
   const hadFocus = row.contains(document.activeElement);
   row.remove();
@@ -83,5 +83,5 @@ card?.addEventListener('change', ({target}) => {
 // One that was chosen before this script was here.
 const chosen = card?.querySelector('#test-card')?.value;
 if (chosen) card.elements.number.value = chosen;
-// What is sent is sent by the buttons' presses, which these also are.
+// Submitting a form is a press of its button.
 for (const form of [plans, card, confirmation]) form?.addEventListener('submit', (event) => event.preventDefault());

@@ -1,17 +1,17 @@
 /**
- * The window that opened the payment page: the page around our frame, or the opener of this window. It is spoken to as
- * the real payment UI speaks: JSON texts of `{command, data}`, both ways.
+ * The window that opened the payment page: the page around our frame, or the opener of this window. The protocol is
+ * that of the real payment UI: JSON texts of `{command, data}`, both ways.
  */
 export const isFramed = window.parent !== window;
 const opener = isFramed ? window.parent : window.opener;
 
-/** How the page was told to misbehave; undefined when it was not. */
+/** The configured fault of the page; undefined for none. */
 export const {behaviour} = document.documentElement.dataset;
 
 /**
- * Who may hear what names the player. The page is not told its shop's origin: it is that of the answer to our first
- * message, until then that of the page that led here, and any origin where that is unknown, as with the real one. No
- * message holds the token.
+ * The only origin that may receive messages that name the player. The page does not know its shop's origin in advance.
+ * It is the origin of the answer to our first message, until then that of the referring page, and any origin if that is
+ * unknown, as on the real page. No message contains the token.
  */
 let trustedOrigin = originOf(document.referrer) ?? '*';
 
@@ -20,13 +20,13 @@ window.addEventListener('message', ({source, origin, data}) => {
   if (commandOf(data) === 'widget-detected') trustedOrigin = origin === 'null' ? '*' : origin;
 });
 
-/** Says something that anyone may hear. */
+/** Sends a message that any origin may receive. */
 export const tell = (command, data) => post(command, data, '*');
 
-/** Says something about the player. */
+/** Sends a message about the player. */
 export const tellPrivately = (command, data) => post(command, data, trustedOrigin);
 
-/** Closes the page as far as a page can; false when it stands in a window of its own, which only its reader can close. */
+/** Closes the page as far as a page can; false if it is in a window of its own, which only its reader can close. */
 export function closePage() {
   if (!opener) return false;
   tell('close');
@@ -34,7 +34,7 @@ export function closePage() {
   return true;
 }
 
-/** Goes to the shop, in the whole window. */
+/** Navigates the whole window to the shop. */
 export function goTo(url) {
   window.open(url, isFramed ? '_top' : '_self');
 }

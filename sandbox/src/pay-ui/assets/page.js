@@ -14,15 +14,15 @@ const text = notice.querySelector('p');
 const buttons = [...main.querySelectorAll('button[data-action]')];
 const waited = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What the service said last; `PaymentView` of its contract. */
+/** The service's last answer; `PaymentView` of its contract. */
 let view = JSON.parse(main.dataset.view);
-/** What this script says by itself, in the page's language. */
+/** Texts of this script itself, in the page's language. */
 const words = JSON.parse(main.dataset.words);
-/** Of a page where it is chosen: the plan that is shown, whose summary the service has written. */
+/** The plan that is shown, on a page that offers a choice; the service rendered its summary. */
 const shownPlan = view.plan_id;
 let isBusy = false;
 let isLeaving = false;
-/** Focus falls back to the page when the pressed button goes away; then it moves to what came of it. */
+/** Focus falls back to the page when the pressed button disappears; then it moves to the result. */
 let wasPressed = false;
 
 function show() {
@@ -30,7 +30,7 @@ function show() {
   main.dataset.situation = view.situation;
   main.dataset.busy = String(isBusy);
   notice.dataset.tone = view.notice.tone;
-  // Writing an unchanged text would make screen readers say it again.
+  // Writing an unchanged text would make screen readers announce it again.
   if (title.textContent !== view.notice.title) title.textContent = view.notice.title;
   const said = textHere(view.notice);
   if (text.textContent !== said) text.textContent = said;
@@ -50,7 +50,7 @@ function show() {
   }
 }
 
-/** The amounts that go by the player's place. */
+/** The amounts that depend on the player's place. */
 function showPrice(price) {
   for (const place of main.querySelectorAll('[data-price]')) {
     const amount = price[place.dataset.price] ?? '';
@@ -65,7 +65,7 @@ function sayError() {
   if (view.error) tellPrivately('error', view.error);
 }
 
-/** Asks the service, and shows what it says. False when it did not answer: then the last view stays, with a notice. */
+/** Calls the service, and shows its answer. False without an answer: then the last view stays, with a notice. */
 async function update(action, more) {
   try {
     view = await ask(action, action === 'pay' && shownPlan !== null ? {...more, plan_id: shownPlan} : more);
@@ -77,7 +77,10 @@ async function update(action, more) {
   }
 }
 
-/** Follows a paid order until the game has been told and the items are granted; a pre-order waits for days, and is not followed. */
+/**
+ * Follows a paid order until the game is notified and the items are granted. A pre-order waits for days, and is not
+ * followed.
+ */
 async function followDelivery() {
   for (let polls = 0; view.situation === 'delivering'; polls++) {
     await waited(polls < FAST_POLLS ? POLL_MS : SLOW_POLL_MS);
@@ -88,12 +91,12 @@ async function followDelivery() {
 }
 
 async function submit(pressed) {
-  // The button says what is paid: the price of another place is shown before it is.
+  // The button shows the amount: the price of another place is shown before the payment.
   const action = pressed === 'pay' && isOtherPlace(view.price) ? 'place' : pressed;
   isBusy = true;
   show();
   const isAnswered = await update(action, VALUES[action]?.());
-  // Another plan is another page: until it is here, nothing more is pressed on this one.
+  // Another plan is another page: until it is loaded, no button of this one works.
   if (isAnswered && view.plan_id !== shownPlan) return;
   isBusy = false;
   show();
@@ -114,7 +117,7 @@ const cancel = () => {
   show();
 };
 
-/** What was paid stays paid, whatever becomes of the page. */
+/** A payment stays paid, even if the page closes. */
 const close = () => {
   if (closePage()) return;
   view = {...view, notice: {...view.notice, text: words.mayClose, day: undefined}};
@@ -141,17 +144,17 @@ main.addEventListener('click', async (event) => {
 
 onPlace(() => isBusy || submit('place'));
 
-// What is pressed in a frame, the page whose dialog Escape closes does not hear.
+// The page whose dialog Escape closes does not receive keys that are pressed in a frame.
 if (isFramed) window.addEventListener('keydown', ({key}) => key === 'Escape' && closePage());
 
-/** A newer order may take this one's place, or another page may pay it: the page says so without being asked. */
+/** A newer order may replace this one, or another page may pay it: the page shows that without a press. */
 async function watch() {
-  // A refusal stands until the next press, though the order is as it was.
+  // A refusal stays until the next press, although the order is unchanged.
   let last = view.payment.status;
   const isUnpaid = () => view.actions.includes('pay') || view.actions.includes('confirm');
   while (isUnpaid()) {
     await waited(SLOW_POLL_MS);
-    // A press on this page may be paying now, or has paid: then `followDelivery` tells how it goes on.
+    // A press on this page may be paying now, or has paid: then `followDelivery` reports the rest.
     if (isBusy || !isUnpaid()) continue;
     const before = view;
     const now = await ask('status').catch(() => undefined);
@@ -166,7 +169,7 @@ async function watch() {
   }
 }
 
-/** Whenever the page grows or shrinks, its opener may give it another frame. */
+/** Whenever the page grows or shrinks, its opener may resize its frame. */
 function tellDimensions() {
   const {scrollWidth, scrollHeight} = document.documentElement;
   const dimensions = {width: scrollWidth, height: scrollHeight};

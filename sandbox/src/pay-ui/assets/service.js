@@ -1,4 +1,4 @@
-/** The service behind the page. The token goes in bodies: addresses are kept in histories and logs. */
+/** The service behind the page. The token is sent in bodies: addresses are stored in histories and logs. */
 const search = new URLSearchParams(location.search);
 const token = search.get('token') ?? search.get('access_token');
 
@@ -12,8 +12,8 @@ const send = (action, more) =>
   });
 
 /**
- * Does what a button stands for; resolves to the new `PaymentView` of the contract, or rejects when there is no answer. A busy
- * service has done nothing, and says when to ask again.
+ * Performs the action of a button. Resolves to the new `PaymentView` of the contract, or rejects without an answer. A
+ * busy service has done nothing, and names the time of a retry.
  */
 export async function ask(action, more) {
   let response = await send(action, more);

@@ -3,7 +3,7 @@ import type {PaymentView} from '../contract.js';
 
 type View = Static<typeof PaymentView>;
 
-/** How a payment stands, as its page tells it. */
+/** The status of a payment, as its page words it. */
 export type Situation = View['situation'];
 
 /** A heading, and the text below it. */
@@ -12,13 +12,13 @@ interface Said {
   readonly text: string;
 }
 
-/** What the payment page says in one language, the terms of subscriptions aside (`terms-words.ts`). */
+/** The words of the payment page in one language, except the terms of subscriptions (`terms-words.ts`). */
 export interface PageWords {
   /** Ends the title of the window. */
   readonly windowTitle: string;
   readonly sandbox: string;
   readonly noMoneyMoves: string;
-  /** The heading, and the line of an amount, where nobody named them. */
+  /** The heading, and the line of an amount, if the studio named none. */
   readonly payment: string;
   readonly needsScript: string;
 
@@ -55,18 +55,18 @@ export interface PageWords {
   readonly actions: Readonly<Record<View['actions'][number], string>>;
   readonly purposes: Readonly<Record<'subscribe' | 'change plan' | 'change account', string>>;
 
-  /** What each test card does. */
+  /** The outcome of each test card. */
   readonly cards: Readonly<
     Record<'approved' | 'approved, too' | 'to be confirmed' | 'declined' | 'insufficient funds', string>
   >;
-  /** What is wrong with a field. */
+  /** The texts of a field's faults. */
   readonly faults: Readonly<
     Record<'no number' | 'unknown number' | 'no expiry' | 'expired' | 'no cvc' | 'no zip' | 'wrong code', string>
   >;
 
   readonly notices: Readonly<Record<Situation, Said>>;
   readonly preOrdered: (date: string) => string;
-  /** What the page says by itself, without the service. */
+  /** The texts of the page itself, without the service. */
   readonly lost: Said;
   readonly givenUp: Said;
   readonly mayClose: string;

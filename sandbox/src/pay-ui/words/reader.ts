@@ -10,7 +10,7 @@ import type {PageWords} from './page-words.js';
 export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {en, de, ja, ar};
 const RIGHT_TO_LEFT: readonly string[] = ['ar'];
 
-/** Who reads a payment page, and what it says to them. */
+/** The reader of a payment page, and its words for them. */
 export interface Reader {
   /** BCP 47; of names, amounts and dates. */
   readonly locale: string;
@@ -31,7 +31,7 @@ export function readerOf(token: Pick<PaymentToken, 'settings'> | undefined, head
   return {locale, words, language, dir: RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'};
 }
 
-/** What `Accept-Language` says, the most wanted first. */
+/** The locales of `Accept-Language`, the most preferred first. */
 function browsersLocales(headers: Headers): readonly string[] {
   const ranges = (headers.get('accept-language') ?? '').split(',').map((range) => {
     const [tag = '', weight] = range.split(';').map((part) => part.trim());

@@ -4,10 +4,10 @@ import type {Day} from '../days.js';
 /** A shop writes the year of dates that are further away. */
 const FAR_MS = 300 * 86_400_000;
 
-/** A count in words, by the plural category of its language; `#` stands for the number. */
+/** A count in words, by the plural category of its language; `#` is replaced by the number. */
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {readonly other: string};
 
-/** What a shop and this page say of a subscription, in the same words: how often it is charged, and when. */
+/** The words for a subscription's terms, the same in a shop and on this page: how often it is charged, and when. */
 interface TermsWords {
   readonly day: Forms;
   readonly month: Forms;
@@ -115,7 +115,7 @@ const WORDS: Readonly<Record<string, TermsWords>> = {
   },
 };
 
-/** The words of a locale's language, and how it counts and writes dates; English where the page has none. */
+/** The words of a locale's language, and how it counts and writes dates; English if the page has none. */
 export function termsWordsOf(locale: string) {
   const tag = localeTag(locale) ?? 'en';
   const language = new Intl.Locale(tag).language;
@@ -130,7 +130,7 @@ export function termsWordsOf(locale: string) {
     language: known ? language : 'en',
     count: (count: number, forms: Forms): string =>
       (forms[rules.select(count)] ?? forms.other).replace('#', number.format(count)),
-    /** A day as a shop writes it: with its year where that is far from `now`. */
+    /** A day as a shop writes it: with its year if that is far from `now`. */
     day(at: Date, now: Date): Day {
       const hasYear = Math.abs(at.getTime() - now.getTime()) > FAR_MS;
       const format = {
