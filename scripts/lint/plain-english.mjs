@@ -213,12 +213,13 @@ function parts(block, {isDoc = false} = {}) {
   return result;
 }
 
-/** The paragraphs, items and table cells of a guide, without code, headings and comments. */
+/** The paragraphs, items and table cells of a guide, without code, headings, comments and generated blocks. */
 function paragraphs(source) {
   const blocks = [];
   let lines = [];
   let fence = '';
   let isComment = false;
+  let isGenerated = false;
   const end = () => {
     if (lines.length > 0) blocks.push({isOpening: false, lines});
     lines = [];
@@ -236,6 +237,8 @@ function paragraphs(source) {
       fence = mark;
       continue;
     }
+    if (/^<!-- \/?generated\b/.test(text)) isGenerated = text.startsWith('<!-- generated');
+    if (isGenerated) continue;
     if (text.startsWith('<!--')) isComment = true;
     if (isComment) {
       end();
