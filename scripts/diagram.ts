@@ -17,7 +17,7 @@ function redrawn(path: string, drawing: string): string {
   return page.replace(DRAWING, `\`\`\`mermaid\n${drawing}\n\`\`\``);
 }
 
-/** A page with its generated blocks written anew. */
+/** A page with its generated blocks replaced. */
 function withBlocks(path: string, blocks: Readonly<Record<string, string>>): string {
   let page = read(path);
   for (const [name, text] of Object.entries(blocks)) {

@@ -11,7 +11,7 @@ interface Change {
   readonly from: number | undefined;
 }
 
-/** What the player wants, and the service has not confirmed. */
+/** Changes that the player wants and the service has not confirmed. */
 interface WantedState {
   /** Changes that were not sent or not confirmed, by SKU. */
   changes: Map<string, Change>;
@@ -27,7 +27,7 @@ interface WantedState {
   requestedCode: string | null | undefined;
 }
 
-/** What the service has, by its last answer. */
+/** The cart by the service's last answer. */
 interface ConfirmedState {
   /** Undefined before the first answer. */
   answer: CartAnswer | undefined;
@@ -47,7 +47,7 @@ interface ConfirmedState {
   codeStatus: 'none' | 'entered' | 'applied' | 'spent' | 'unverified';
 }
 
-/** What is being sent, and what the service did with it. */
+/** Requests under way, and what came of the last ones. */
 interface SendingState {
   /** This page sent a change since the service's last answer. */
   hasSentChange: boolean;

@@ -4,7 +4,7 @@ import type {Config} from '../../../shop/config.js';
 import type {StorefrontContext} from '../../../shop/storefront-context.js';
 
 /**
- * At most so many requests: enough for 20 items of the last kind, or nearly 100 of the first. Any other item is shown by
+ * The maximum number of requests: enough for 20 items of the last kind, or nearly 100 of the first. Any other item is shown by
  * its SKU until the player signs in. Every script of the page's origin can write to the storage, which must not make the
  * page send requests without end.
  */
