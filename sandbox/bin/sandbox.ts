@@ -48,7 +48,7 @@ function announce(
   process.send?.({...started, ...(demoUrl && {demo_url: demoUrl})});
 }
 
-/** Where the data is, for people. A database is named without its user and password. */
+/** The place of the data, for people. A database is named without its user and password. */
 function placeOfData({databaseUrl, memory, dataDir}: CommandOptions): string {
   if (databaseUrl === undefined) return memory ? 'kept in memory' : `in ${resolve(dataDir)}`;
   const {host, pathname} = URL.canParse(databaseUrl)

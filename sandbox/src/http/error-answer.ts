@@ -12,7 +12,7 @@ export const MERCHANT_ROOTS = ['/merchant/v2', '/api/merchant/v2'] as const;
  */
 const SUBSCRIPTION_ROOTS = ['/api/user/v1/', '/api/public/v1/'];
 
-/** Whether transactions of others got in the way, again and again: what was asked for was not done, and may be done later. */
+/** Whether transactions of others got in the way, again and again: the request has changed nothing, and may succeed later. */
 const isConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as {code?: string} | undefined)?.code ?? '');
 
