@@ -442,14 +442,16 @@ const FINDINGS = {
     'options',
     ({name, one, other}: {readonly name: string; readonly one: string; readonly other: string}) =>
       `The page names ${one && other ? `two values of ${name}, "${one}" and "${other}",` : `${name} ("${one || other}") in one place and not in another`} and the shop does not start: markup that somebody else has put ` +
-      'into the page could send the player’s token away.',
+      'into the page could take the player’s token or money to another place.',
     ({name}) => `Name ${name} in one place: the script tag, its address, or ${JSON_ELEMENT}.`,
   ),
   'setup-url-ignored': fault(
     'options',
-    ({name}: {readonly name: string}) =>
-      `"${name}" in ${PLACES.json} is ignored: the script tag or its address names addresses already.`,
-    'Name all addresses in one place.',
+    ({name, place}: {readonly name: string; readonly place?: Place}) =>
+      place
+        ? `"${name}" in ${PLACES[place]} is ignored: the script tag or its address sets up the shop already.`
+        : `"${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}" of the page’s markup is ignored: code of the page sets addresses, and not this one.`,
+    'Name all of them in one place.',
   ),
   'setup-token-in-address': fault(
     'options',

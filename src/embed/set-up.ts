@@ -72,49 +72,65 @@ function readElement(element: Element): Setup {
 /** Whether an option says where requests, tokens or the player go. */
 const isUrl = (name: string): boolean => name.endsWith('Url');
 
-const urlsOf = ({options}: Setup): [name: string, url: unknown][] =>
-  Object.entries(options).filter(([name]) => isUrl(name));
+/** What decides who pays where, and for what. The others say how the shop looks and which language it has. */
+const VITAL: readonly (keyof Options)[] = [...TEXT_OPTIONS.filter(isUrl), 'token', 'cartId', 'sandbox', 'presentation'];
+
+/** An option's value as a place writes it; one that it leaves out is undefined. JSON may hold a number, and no sandbox is none. */
+function valueIn({options}: Setup, name: keyof Options): string | undefined {
+  const value = options[name];
+  return value === undefined || value === false ? undefined : `${value}`;
+}
+
+const namesUrl = (place: Setup): boolean => TEXT_OPTIONS.some((name) => isUrl(name) && name in place.options);
+
+/** Whether a place says by itself what is sold: then another one adds nothing vital to it. */
+const setsUpShop = (place: Setup): boolean => 'projectId' in place.options || namesUrl(place);
+
+const namesVital = (place: Setup): boolean => setsUpShop(place) || VITAL.some((name) => name in place.options);
+
+/** Whether a tag sets up a shop. Some sites have the script a second time, without any option. */
+const namesOptions = (place: Setup): boolean => namesVital(place) || TEXT_OPTIONS.some((name) => name in place.options);
 
 /** The fault where two places name different values of one address. */
 function differingUrl(places: readonly Setup[]): SetupFault | undefined {
-  const urls = new Map<string, unknown>();
-  for (const [name, url] of places.flatMap(urlsOf)) {
-    const other = urls.get(name) ?? url;
-    if (other !== url) return urlsDiffer(name, other, url);
-    urls.set(name, url);
+  for (const name of VITAL.filter(isUrl)) {
+    const values = places.map((place) => valueIn(place, name)).filter((value) => value !== undefined);
+    const other = values.find((value) => value !== values[0]);
+    if (other !== undefined) return placesDiffer(name, values[0], other);
   }
   return undefined;
 }
 
 /**
- * The fault where one of these places names an address, or the player's token, that another one leaves out or names differently: one of
- * them may be somebody else's, and nothing tells which.
+ * The fault where one of these places names something vital that another one leaves out or names differently: one of them may be
+ * somebody else's, and nothing tells which.
  */
 function unequalPlace(places: readonly Setup[]): SetupFault | undefined {
-  const names = new Set(places.flatMap((place) => [...urlsOf(place).map(([name]) => name), 'token']));
-  for (const name of names) {
-    const [first, ...others] = places.map(({options}) => options[name as keyof Options]);
+  for (const name of [...VITAL, 'projectId'] as const) {
+    const values = places.map((place) => valueIn(place, name));
+    // Without a project a place sells nothing, so that one which leaves it out takes nothing away.
+    const [first, ...others] = name === 'projectId' ? values.filter((value) => value !== undefined) : values;
     const differing = others.findIndex((value) => value !== first);
-    if (differing >= 0) return urlsDiffer(name, first, others[differing]);
+    if (differing >= 0) return placesDiffer(name, first, others[differing]);
   }
   return undefined;
 }
 
-function urlsDiffer(name: string, one: unknown, other: unknown): SetupFault {
-  const shown = (value: unknown): string => (value === undefined ? '' : name === 'token' ? '…' : `${value}`);
+function placesDiffer(name: string, one: string | undefined, other: string | undefined): SetupFault {
+  const shown = (value: string | undefined): string => (value === undefined ? '' : name === 'token' ? '…' : value);
   return {id: 'setup-urls-differ', data: {name: kebabCase(name), one: shown(one), other: shown(other)}};
 }
 
-/** Whether a tag sets up a shop. Some sites have the script a second time, without any option. */
-const namesOptions = ({options}: Setup): boolean => TEXT_OPTIONS.some((name) => name in options);
-
-/** The page's JSON without its addresses where the tag or its address names any; each of them is a fault. */
-function withoutUrls(json: Setup, named: readonly Setup[]): Setup {
-  const urls = new Map(named.flatMap(urlsOf));
-  const ignored = urls.size === 0 ? [] : urlsOf(json).filter(([name]) => !urls.has(name));
-  const names = new Set(ignored.map(([name]) => name));
-  const options = Object.fromEntries(Object.entries(json.options).filter(([name]) => !names.has(name)));
-  const faults = [...names].map((name): SetupFault => ({id: 'setup-url-ignored', data: {name: kebabCase(name)}}));
+/** The page's JSON without what is vital, where the tag or its address sets up the shop; each such option is a fault. */
+function withoutVital(json: Setup, named: readonly Setup[]): Setup {
+  if (!named.some(setsUpShop)) return json;
+  const ignored = VITAL.filter((name) => name in json.options && !named.some(({options}) => name in options));
+  const options = Object.fromEntries(
+    Object.entries(json.options).filter(([name]) => !ignored.includes(name as keyof Options)),
+  );
+  const faults = ignored.map(
+    (name): SetupFault => ({id: 'setup-url-ignored', data: {name: kebabCase(name), place: 'json'}}),
+  );
   return {...json, options: withoutPrototype(options), faults: [...json.faults, ...faults]};
 }
 
@@ -123,8 +139,8 @@ function withoutUrls(json: Setup, named: readonly Setup[]): Setup {
  * JSON. Tag managers, site builders and libraries that insert markup make the tag anew without its `data-*`, or without the tag.
  *
  * Markup that somebody else has put into the page may hold tags and JSON, too, although it runs no script. So no option counts where
- * two places name different values of one address, or where one of two tags names an address or a token that the other leaves out; and
- * JSON adds no address to those of the tag.
+ * two places name different values of one address, or where one of two tags, or of two pieces of JSON, names something vital that the
+ * other leaves out or names differently; and JSON adds nothing vital to a tag that sets up the shop.
  */
 export function readSetup(
   tags: readonly HTMLScriptElement[],
@@ -135,16 +151,18 @@ export function readSetup(
   const ofAddress = readAddress(address);
   const ofTags = tags.map(readTag);
   const [ofTag = readTag(undefined)] = ofTags;
-  const json = withoutUrls(blocks[0] ?? readEntries([], 'json'), [ofAddress, ofTag]);
+  const json = withoutVital(blocks[0] ?? readEntries([], 'json'), [ofAddress, ofTag]);
   const places = [json, ofAddress, ofTag];
   // What a tag says counts more than its address does: the two are one place.
   const urlsOfTags = ofTags.map((setup) => ({...setup, options: {...ofAddress.options, ...setup.options}}));
   const naming = urlsOfTags.filter(namesOptions);
+  const vitalBlocks = blocks.filter(namesVital);
   // A tag without options is set up by the JSON, if there is one: beside it, another tag adds nothing either.
-  const rivals = naming.length < urlsOfTags.length ? blocks.filter((block) => urlsOf(block).length > 0) : [];
+  const rivals = naming.length < urlsOfTags.length ? vitalBlocks : [];
   const fault =
     differingUrl([...(tags.length > 0 ? urlsOfTags : [ofAddress]), ...blocks]) ??
-    unequalPlace(naming.length > 0 ? [...naming, ...rivals] : []);
+    unequalPlace(naming.length > 0 ? [...naming, ...rivals] : []) ??
+    unequalPlace(vitalBlocks);
   const repeated: readonly SetupFault[] = [
     ...(tags.length > 1 ? [{id: 'script-second-tag', data: {}} as const] : []),
     ...(elements.length > 1 ? [{id: 'setup-repeated-json', data: {count: elements.length}} as const] : []),

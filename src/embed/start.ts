@@ -16,12 +16,29 @@ const PREFIX = /^([a-z][a-z\d_-]*)?$/;
 /** Whether options name a project; a tag may also have attributes of other scripts. */
 const namesProject = ({projectId}: Options): boolean => projectId !== undefined;
 
-/** Gives a set-up to the page's own shop, which keeps what code of the page has set; tells the developer what is ignored. */
+/**
+ * Gives a set-up to the page's own shop, which keeps what code of the page has set; tells the developer what is ignored. Once code has
+ * set an address, before or after, none of the markup's is left: whoever writes markup could add one that the code leaves out.
+ */
 function configure({storefront}: PageApi, {options, secrets, faults}: Setup): void {
   secrets.forEach(reportSecret);
   for (const {id, data} of faults) notice(id, data as never);
   const shop = storefront();
-  shop.configure(withoutPrototype({...options, ...shop.$options.get()}));
+  const {configure} = shop;
+  let own: Options = {};
+  const apply = (changes: Options, markup?: Options): void => {
+    own = withoutPrototype({...own, ...changes});
+    const all: Record<string, unknown> = withoutPrototype({...markup, ...changes});
+    if (Object.entries(own).some(([name, value]) => value && name.endsWith('Url')))
+      for (const name in options) {
+        if (name in own || !name.endsWith('Url')) continue;
+        notice('setup-url-ignored', {name});
+        all[name] = undefined;
+      }
+    configure(all);
+  };
+  shop.configure = apply;
+  apply(shop.$options.get(), options);
 }
 
 /**

@@ -56,7 +56,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
     data: {name: 'store-url', one: 'https://store.example', other: 'https://evil.example'},
     test: SET_UP,
   },
-  'setup-url-ignored': {data: {name: 'payment-url'}, test: SET_UP},
+  'setup-url-ignored': {data: {name: 'payment-url', place: 'json'}, test: SET_UP},
   'setup-token-in-address': {data: {}, test: SET_UP},
   'setup-repeated-json': {data: {count: 2}, test: SET_UP},
   'setup-not-json': {data: {reason: 'Unexpected end of JSON input'}, test: SET_UP},

@@ -196,13 +196,17 @@ describe('readSetup', () => {
   }
 
   it('takes the first of several elements, and tells it', () => {
-    put('{"project-id": 1}', '{"project-id": 2}');
+    put(
+      '{"project-id": 1, "locale": "de"}',
+      '{"project-id": "1", "locale": "ja", "sandbox": false}',
+      '{"locale": "fr"}',
+    );
 
     const setup = readSetup([]);
 
-    expect(setup.options.projectId).to.equal(1);
+    expect({...setup.options}).to.deep.equal({projectId: 1, locale: 'de'});
     expect(idsOf(setup)).to.deep.equal(['setup-repeated-json']);
-    expect(wordsOf(setup).join()).to.contain('2 times');
+    expect(wordsOf(setup).join()).to.contain('3 times');
   });
 
   it('leaves it to the checks of the options what a value is worth', () => {
@@ -277,6 +281,96 @@ describe('readSetup', () => {
           expect(setup.faults[0]?.id).to.equal('setup-urls-differ');
         });
     }
+
+    /** What decides who pays where, and for what, beside the addresses. */
+    const DECISIVE = {token: 'ey.evil.x', 'cart-id': 'evil', sandbox: 'true', presentation: 'redirect'};
+    const VITAL = Object.entries({...DECISIVE, ...Object.fromEntries(URLS.map((name) => [name, EVIL]))});
+
+    for (const [name, value] of VITAL) {
+      const own = {'project-id': '7', [name === 'store-url' ? 'payment-url' : 'store-url']: OWN};
+      const added = {...own, [name]: value};
+      const json = (options: object) => put(JSON.stringify(options));
+      /** Where markup adds an option to a place of its own kind. */
+      const PAGES: Record<string, () => Setup> = {
+        'the first of two tags names': () => readSetup([tagOf(added), tagOf(own)]),
+        'the second of two tags names': () => readSetup([tagOf(own), tagOf(added)]),
+        'a tag of nothing else names, beside one without options, which JSON sets up,': () => {
+          json(own);
+          return readSetup([tagOf({[name]: value}), tagOf({})]);
+        },
+        'the first of two pieces of JSON names': () => {
+          json(added);
+          json(own);
+          return readSetup([tagOf({})]);
+        },
+        'the second of two pieces of JSON names': () => {
+          json(own);
+          json(added);
+          return readSetup([tagOf({})]);
+        },
+        'a piece of JSON before another one names nothing else, and': () => {
+          json({[name]: value});
+          json(own);
+          return readSetup([]);
+        },
+      };
+      for (const [where, read] of Object.entries(PAGES))
+        it(`counts no option where ${where} ${name}`, () => {
+          const setup = read();
+
+          expect({...setup.options}).to.deep.equal({});
+          expect(setup.faults[0]?.id).to.equal('setup-urls-differ');
+        });
+
+      const TAGS: Record<string, () => Setup> = {
+        'a tag with a project and an address': () => readSetup([tagOf(own)]),
+        'a tag with a project, whose address code of the page sets': () => readSetup([tagOf({'project-id': '7'})]),
+        'a script’s address': () => readSetup([], `${SCRIPT}?${new URLSearchParams(own)}`),
+      };
+      for (const [what, read] of Object.entries(TAGS))
+        it(`adds no ${name} of JSON to ${what}, but its looks and its language, and says so`, () => {
+          json({[name]: value, locale: 'de', country: 'DE', theme: 'dark'});
+
+          const {options, faults} = read();
+
+          expect(options).to.include({projectId: '7', locale: 'de', country: 'DE', theme: 'dark'});
+          expect(Object.values(options)).to.not.include(value === 'true' ? true : value);
+          expect(idsOf({faults} as Setup)).to.deep.equal(['setup-url-ignored']);
+          expect(wordsOf({faults} as Setup)[0])
+            .to.contain(`"${name}"`)
+            .and.not.contain(value);
+        });
+    }
+
+    for (const [what, read] of Object.entries<(own: object, other: object) => Setup>({
+      'two tags': (own, other) => readSetup([tagOf({...other}), tagOf({...own})]),
+      'two pieces of JSON': (own, other) => {
+        put(JSON.stringify(other), JSON.stringify(own));
+        return readSetup([tagOf({})]);
+      },
+      'a tag, and the JSON that sets up one without options,': (own, other) => {
+        put(JSON.stringify(own));
+        return readSetup([tagOf({...other}), tagOf({})]);
+      },
+    }))
+      it(`counts no option where ${what} name different projects at one address, and names both`, () => {
+        const setup = read({'project-id': '7', 'store-url': OWN}, {'project-id': '666', 'store-url': OWN});
+
+        expect({...setup.options}).to.deep.equal({});
+        expect(wordsOf(setup)[0]).to.contain('project-id').and.contain('"7"').and.contain('"666"');
+      });
+
+    it('leaves to JSON all of a shop whose tag has a language and looks alone', () => {
+      put(JSON.stringify({'project-id': 7, 'store-url': OWN, 'cart-id': 'own', sandbox: true}));
+
+      const setup = readSetup([tagOf({locale: 'de', theme: 'dark'})]);
+
+      expect({...setup.options}).to.deep.equal({
+        ...{projectId: 7, storeUrl: OWN, cartId: 'own', sandbox: true},
+        ...{locale: 'de', theme: 'dark'},
+      });
+      expect(setup.faults).to.deep.equal([]);
+    });
 
     it('counts no option where one of two tags names the player’s token, which is not printed', () => {
       const own = {'project-id': '7', 'store-url': OWN};

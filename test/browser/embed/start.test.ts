@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {pageStorefront} from '../../../src/context/page-storefront.js';
 import {start} from '../../../src/embed/start.js';
 import {until} from '../../support/until.js';
 import {catchWarnings} from '../../support/warnings.js';
@@ -53,6 +54,74 @@ describe('start', () => {
       await until(() => warnings.texts.some((text) => text.includes('[prefix-malformed]')), 'the notice');
       expect(warnings.texts.join()).to.contain(`No tag can begin with the prefix "${prefix}"`);
     });
+
+  describe('with addresses of markup that code leaves out', () => {
+    const URLS = {
+      'data-store-url': 'https://evil.example',
+      'data-payment-url': 'https://evil.example/pay',
+      'data-sandbox-payment-url': 'https://evil.example/test',
+      'data-order-socket-url': 'wss://evil.example',
+      'data-subscriptions-url': 'https://evil.example/subscriptions',
+      'data-backpack-url': 'https://evil.example/backpack',
+    };
+    const OWN = {storeUrl: 'https://store.example', paymentUrl: 'https://pay.example'};
+    const optionsOf = (options: object): object =>
+      Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+    let count = 0;
+    /** A prefix, and so a shop of its own, for each test. */
+    const tagOf = (attributes: Record<string, string>) =>
+      tagWith({...attributes, 'data-prefix': `other${++count}`, 'data-project-id': '7'});
+
+    it('drops all of them as soon as code sets one, and names them', async () => {
+      const {storefront} = start([tagOf({...URLS, 'data-locale': 'de'})]);
+      expect(storefront().$options.get().backpackUrl).to.equal(URLS['data-backpack-url']);
+
+      storefront().configure({storeUrl: OWN.storeUrl});
+      expect(optionsOf(storefront().$options.get())).to.deep.equal({
+        ...{projectId: '7', locale: 'de'},
+        storeUrl: OWN.storeUrl,
+      });
+      storefront().configure({paymentUrl: OWN.paymentUrl});
+      storefront().configure({locale: 'ja'});
+
+      expect(optionsOf(storefront().$options.get())).to.deep.equal({projectId: '7', locale: 'ja', ...OWN});
+      const notices = (): string => warnings.texts.filter((text) => text.includes('[setup-url-ignored]')).join('\n');
+      await until(() => notices() !== '', 'the notice');
+      for (const name of Object.keys(URLS).filter((url) => url !== 'data-store-url'))
+        expect(notices()).to.contain(`"${name.replace('data-', '')}" of the page’s markup is ignored`);
+      expect(notices()).to.not.contain('evil.example').and.not.contain('"store-url"');
+    });
+
+    it('takes none of them where code has set one before', () => {
+      const tag = tagOf(URLS);
+      const page = pageStorefront(tag.dataset.prefix);
+      page.configure(OWN);
+
+      start([tag]);
+
+      expect(optionsOf(page.$options.get())).to.deep.equal({projectId: '7', ...OWN});
+    });
+
+    it('keeps them all where code sets no address', () => {
+      const tag = tagOf(URLS);
+      const page = pageStorefront(tag.dataset.prefix);
+      const getToken = () => null;
+      page.configure({country: 'DE', backpackUrl: undefined});
+
+      const {storefront} = start([tag]);
+      storefront().getToken = getToken;
+      storefront().configure({locale: 'de', paymentUrl: undefined});
+
+      expect(optionsOf(storefront().$options.get())).to.deep.equal({
+        ...{projectId: '7', locale: 'de', country: 'DE', getToken},
+        storeUrl: URLS['data-store-url'],
+        sandboxPaymentUrl: URLS['data-sandbox-payment-url'],
+        orderSocketUrl: URLS['data-order-socket-url'],
+        subscriptionsUrl: URLS['data-subscriptions-url'],
+      });
+      expect(warnings.texts.join()).to.not.contain('setup-url-ignored');
+    });
+  });
 
   it('makes further shops, each independent', () => {
     const {createStorefront, storefront} = start([]);

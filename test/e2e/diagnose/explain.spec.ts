@@ -10,7 +10,8 @@ const explainedNow = (page: Page, storeUrl?: string): Promise<readonly Finding[]
   page.evaluate(async (url) => {
     const script = '/storefront/storefront.js';
     const {storefront} = await import(script);
-    if (url) storefront().configure({storeUrl: url});
+    // Code that sets an address sets all.
+    if (url) storefront().configure({storeUrl: url, paymentUrl: storefront().$options.get().paymentUrl});
     return storefront().explain() as Promise<Finding[]>;
   }, storeUrl);
 
