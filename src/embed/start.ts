@@ -18,23 +18,23 @@ const namesProject = ({projectId}: Options): boolean => projectId !== undefined;
 
 /**
  * Gives a set-up to the page's own shop, which keeps what code of the page has set; tells the developer what is ignored. Once code has
- * set an address, before or after, none of the markup's is left: whoever writes markup could add one that the code leaves out.
+ * set `storeUrl`, before or after, no address of the markup is left: whoever writes markup could add one that the code leaves out.
  */
 function configure({storefront}: PageApi, {options, secrets, faults}: Setup): void {
   secrets.forEach(reportSecret);
   for (const {id, data} of faults) notice(id, data as never);
   const shop = storefront();
   const {configure} = shop;
+  const urls = Object.keys(options).filter((name) => name.endsWith('Url'));
   let own: Options = {};
   const apply = (changes: Options, markup?: Options): void => {
     own = withoutPrototype({...own, ...changes});
     const all: Record<string, unknown> = withoutPrototype({...markup, ...changes});
-    if (Object.entries(own).some(([name, value]) => value && name.endsWith('Url')))
-      for (const name in options) {
-        if (name in own || !name.endsWith('Url')) continue;
-        notice('setup-url-ignored', {name});
-        all[name] = undefined;
-      }
+    const ignored = own.storeUrl ? urls.filter((name) => !(name in own)) : [];
+    for (const name of ignored) {
+      notice('setup-url-ignored', {name});
+      all[name] = undefined;
+    }
     configure(all);
   };
   shop.configure = apply;

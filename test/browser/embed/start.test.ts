@@ -72,7 +72,7 @@ describe('start', () => {
     const tagOf = (attributes: Record<string, string>) =>
       tagWith({...attributes, 'data-prefix': `other${++count}`, 'data-project-id': '7'});
 
-    it('drops all of them as soon as code sets one, and names them', async () => {
+    it('drops all of them as soon as code sets storeUrl, and names them', async () => {
       const {storefront} = start([tagOf({...URLS, 'data-locale': 'de'})]);
       expect(storefront().$options.get().backpackUrl).to.equal(URLS['data-backpack-url']);
 
@@ -92,7 +92,7 @@ describe('start', () => {
       expect(notices()).to.not.contain('evil.example').and.not.contain('"store-url"');
     });
 
-    it('takes none of them where code has set one before', () => {
+    it('takes none of them where code has set storeUrl before', () => {
       const tag = tagOf(URLS);
       const page = pageStorefront(tag.dataset.prefix);
       page.configure(OWN);
@@ -102,7 +102,7 @@ describe('start', () => {
       expect(optionsOf(page.$options.get())).to.deep.equal({projectId: '7', ...OWN});
     });
 
-    it('keeps them all where code sets no address', () => {
+    it('keeps them all where code sets no storeUrl', () => {
       const tag = tagOf(URLS);
       const page = pageStorefront(tag.dataset.prefix);
       const getToken = () => null;
@@ -110,13 +110,13 @@ describe('start', () => {
 
       const {storefront} = start([tag]);
       storefront().getToken = getToken;
-      storefront().configure({locale: 'de', paymentUrl: undefined});
+      storefront().configure({locale: 'de', paymentUrl: undefined, orderSocketUrl: 'wss://own.example'});
 
       expect(optionsOf(storefront().$options.get())).to.deep.equal({
         ...{projectId: '7', locale: 'de', country: 'DE', getToken},
         storeUrl: URLS['data-store-url'],
         sandboxPaymentUrl: URLS['data-sandbox-payment-url'],
-        orderSocketUrl: URLS['data-order-socket-url'],
+        orderSocketUrl: 'wss://own.example',
         subscriptionsUrl: URLS['data-subscriptions-url'],
       });
       expect(warnings.texts.join()).to.not.contain('setup-url-ignored');
