@@ -72,7 +72,7 @@ function readElement(element: Element): Setup {
 /** Whether an option says where requests, tokens or the player go. */
 const isUrl = (name: string): boolean => name.endsWith('Url');
 
-/** What decides who pays where, and for what. The others say how the shop looks and which language it has. */
+/** Options that decide who pays, where, and for what. The others set the looks and the language. */
 const VITAL: readonly (keyof Options)[] = [...TEXT_OPTIONS.filter(isUrl), 'token', 'cartId', 'sandbox', 'presentation'];
 
 /** An option's value as a place writes it; one that it leaves out is undefined. JSON may hold a number, and no sandbox is none. */
@@ -108,7 +108,7 @@ function differingUrl(places: readonly Setup[]): SetupFault | undefined {
 function unequalPlace(places: readonly Setup[]): SetupFault | undefined {
   for (const name of [...VITAL, 'projectId'] as const) {
     const values = places.map((place) => valueIn(place, name));
-    // Without a project a place sells nothing, so that one which leaves it out takes nothing away.
+    // A place without a project sells nothing, so it may leave the project out.
     const [first, ...others] = name === 'projectId' ? values.filter((value) => value !== undefined) : values;
     const differing = others.findIndex((value) => value !== first);
     if (differing >= 0) return placesDiffer(name, first, others[differing]);
@@ -139,8 +139,8 @@ function withoutVital(json: Setup, named: readonly Setup[]): Setup {
  * JSON. Tag managers, site builders and libraries that insert markup make the tag anew without its `data-*`, or without the tag.
  *
  * Markup that somebody else has put into the page may hold tags and JSON, too, although it runs no script. So no option counts where
- * two places name different values of one address, or where one of two tags, or of two pieces of JSON, names something vital that the
- * other leaves out or names differently; and JSON adds nothing vital to a tag that sets up the shop.
+ * two places name different values of one address. The same is true where one of two tags, or of two pieces of JSON, names something
+ * vital that the other leaves out or names differently. JSON adds nothing vital to a tag that sets up the shop.
  */
 export function readSetup(
   tags: readonly HTMLScriptElement[],
@@ -153,7 +153,7 @@ export function readSetup(
   const [ofTag = readTag(undefined)] = ofTags;
   const json = withoutVital(blocks[0] ?? readEntries([], 'json'), [ofAddress, ofTag]);
   const places = [json, ofAddress, ofTag];
-  // What a tag says counts more than its address does: the two are one place.
+  // A tag's attributes have precedence over its query: the two are one place.
   const urlsOfTags = ofTags.map((setup) => ({...setup, options: {...ofAddress.options, ...setup.options}}));
   const naming = urlsOfTags.filter(namesOptions);
   const vitalBlocks = blocks.filter(namesVital);

@@ -18,7 +18,7 @@ const namesProject = ({projectId}: Options): boolean => projectId !== undefined;
 
 /**
  * Gives a set-up to the page's own shop, which keeps what code of the page has set; tells the developer what is ignored. Once code has
- * set `storeUrl`, before or after, no address of the markup is left: whoever writes markup could add one that the code leaves out.
+ * set `storeUrl`, before or after, no address of the markup is left: injected markup could add one that the code leaves out.
  */
 function configure({storefront}: PageApi, {options, secrets, faults}: Setup): void {
   secrets.forEach(reportSecret);

@@ -3,6 +3,7 @@ import {createHash} from 'node:crypto';
 import {after, before, describe, it} from 'node:test';
 import {PGlite} from '@electric-sql/pglite';
 import pg from 'pg';
+import {orderHandlers} from '../../../demo/backend/webhooks/orders-in-postgres.mjs';
 import {seenInPostgres} from '../../../demo/backend/webhooks/seen-in-postgres.mjs';
 import {createWebhookHandler} from '../../../src/server.js';
 import {freshDatabase} from '../support/fresh-database.js';
@@ -50,7 +51,8 @@ describe('webhooks that are remembered in PostgreSQL', () => {
       drop = fresh.drop;
     } else pool = await onePglite();
     await pool.query('create table seen_webhook (key text primary key)');
-    await pool.query('create table granted (player text, sku text)');
+    await pool.query('create table game_order (order_id bigint primary key, state text not null)');
+    await pool.query('create table granted (order_id bigint, player text, sku text, quantity bigint, is_held boolean)');
   });
   after(async () => {
     await pool.end();
@@ -99,6 +101,78 @@ describe('webhooks that are remembered in PostgreSQL', () => {
     assert.deepEqual([status, await grantsOf(70)], [500, 0]);
     assert.equal((await handlerWith(() => {})(paid(70))).status, 204);
     assert.equal(await grantsOf(70), 1);
+  });
+
+  it('are refused where the handler has ended the transaction: nothing is lost, and nothing is granted twice', {
+    skip: !serverUrl && 'the double of PGlite has no transactions of its own',
+  }, async () => {
+    for (const [nth, statements] of [
+      ['rollback'],
+      ['rollback', 'begin'],
+      ['rollback and chain'],
+      ['begin', 'rollback'],
+    ].entries()) {
+      const ending = handlerWith(async (connection) => {
+        for (const statement of statements) await connection.query(statement);
+      });
+
+      assert.equal((await ending(paid(80 + nth))).status, 500, statements.join());
+      assert.equal(await grantsOf(80 + nth), 0, statements.join());
+      assert.equal((await handlerWith(() => {})(paid(80 + nth))).status, 204, statements.join());
+      assert.equal(await grantsOf(80 + nth), 1, statements.join());
+    }
+  });
+
+  describe('with the handlers of the guide', () => {
+    const handle = (webhook: {readonly body: string; readonly authorization: string}) =>
+      createWebhookHandler({secret: SECRET, seen: seenInPostgres(pool), handlers: orderHandlers, onError() {}})(
+        webhook,
+      );
+    const signed = (type: string, id: number, items: readonly object[], again = 0) => {
+      const body = JSON.stringify({
+        notification_type: type,
+        order: {id},
+        user: {external_id: `player-${id}`},
+        items,
+        // The service sends it again with another text, as after its settings were changed.
+        again,
+      });
+      const signature = createHash('sha1')
+        .update(body + SECRET)
+        .digest('hex');
+      return {body, authorization: `Signature ${signature}`};
+    };
+    const BUNDLE = [
+      {sku: 'fleet', quantity: 1, is_bundle_content: false},
+      {sku: 'sloop', quantity: 2, is_bundle_content: true},
+    ];
+
+    it('grant a bundle once, and revoke it', async () => {
+      assert.equal((await handle(signed('order_paid', 200, BUNDLE))).status, 204);
+      assert.equal((await handle(signed('order_paid', 200, BUNDLE, 1))).status, 204);
+      assert.equal(await grantsOf(200), 1);
+
+      assert.equal((await handle(signed('order_canceled', 200, BUNDLE))).status, 204);
+      assert.equal(await grantsOf(200), 0);
+      assert.equal((await handle(signed('order_paid', 200, BUNDLE, 2))).status, 204);
+      assert.equal(await grantsOf(200), 0);
+    });
+
+    it('grant nothing of an order whose cancellation came first', async () => {
+      assert.equal((await handle(signed('order_canceled', 201, BUNDLE))).status, 204);
+      assert.equal((await handle(signed('order_paid', 201, BUNDLE))).status, 204);
+
+      assert.equal(await grantsOf(201), 0);
+    });
+
+    it('grant nothing of version 1, until version 2 is set', async () => {
+      const first = BUNDLE.map(({sku, quantity}) => ({sku, quantity}));
+
+      assert.equal((await handle(signed('order_paid', 202, first))).status, 500);
+      assert.equal(await grantsOf(202), 0);
+      assert.equal((await handle(signed('order_paid', 202, BUNDLE))).status, 204);
+      assert.equal(await grantsOf(202), 1);
+    });
   });
 
   it('are handled once, by any process', async () => {

@@ -226,7 +226,7 @@ describe('readSetup', () => {
       });
 
     for (const name of URLS) {
-      /** Where the page's own address and another one can stand. */
+      /** Places of the page's own address and of another one. */
       const PAGES: Record<string, () => Setup> = {
         'two tags': () => readSetup([tagOf({[name]: EVIL}), tagOf({'project-id': '7', [name]: OWN})]),
         'two tags, of which one has another prefix': () =>
@@ -259,7 +259,7 @@ describe('readSetup', () => {
     }
 
     for (const name of URLS) {
-      /** Where another tag than the page's own adds an address to it. */
+      /** Pages with a second tag that adds an address. */
       const PAGES: Record<string, () => Setup> = {
         'one of two tags names': () =>
           readSetup([
@@ -282,7 +282,7 @@ describe('readSetup', () => {
         });
     }
 
-    /** What decides who pays where, and for what, beside the addresses. */
+    /** Options that decide who pays, where, and for what, beside the addresses. */
     const DECISIVE = {token: 'ey.evil.x', 'cart-id': 'evil', sandbox: 'true', presentation: 'redirect'};
     const VITAL = Object.entries({...DECISIVE, ...Object.fromEntries(URLS.map((name) => [name, EVIL]))});
 
@@ -290,7 +290,7 @@ describe('readSetup', () => {
       const own = {'project-id': '7', [name === 'store-url' ? 'payment-url' : 'store-url']: OWN};
       const added = {...own, [name]: value};
       const json = (options: object) => put(JSON.stringify(options));
-      /** Where markup adds an option to a place of its own kind. */
+      /** Pages whose markup adds an option to a place of the same kind. */
       const PAGES: Record<string, () => Setup> = {
         'the first of two tags names': () => readSetup([tagOf(added), tagOf(own)]),
         'the second of two tags names': () => readSetup([tagOf(own), tagOf(added)]),

@@ -1,7 +1,7 @@
 // Names that the guides' snippets of a backend use besides the kit: the reader's own functions and values. No page is needed for them, so
 // that the snippets can be compiled without a DOM.
 
-import type {SeenWebhooks, ServiceClient, WebhookHandler} from 'game-storefront/server';
+import type {SeenWebhooks, ServiceClient, WebhookHandler, WebhookHandlers} from 'game-storefront/server';
 import type {Pool, PoolClient} from 'pg';
 
 /** A request of a player who is signed in to the reader's site. */
@@ -27,6 +27,7 @@ declare global {
   var handleWebhook: WebhookHandler;
   var service: ServiceClient;
   var seenInPostgres: (pool: Pool) => SeenWebhooks<PoolClient>;
+  var orderHandlers: WebhookHandlers<PoolClient>;
   var playerOfSession: (request: object) => Player | undefined;
   /** As docs/server.md has them. */
   // biome-ignore lint/suspicious/noExplicitAny: the answer of any request
