@@ -844,9 +844,11 @@ const FINDINGS = {
     'Not checked: no --payment-url was given.',
     'Give the address that the shop opens with the order’s token.',
   ),
-  'payment-page-opens': ok(
+  'payment-page-opens': ok('payment', 'It can be opened in a window and in a frame.'),
+  'payment-page-without-order': note(
     'payment',
-    'It can be opened in a window and in a frame, and can tell the shop what happens.',
+    'Only the address of the payment page was checked: without an order’s token it shows no payment.',
+    'Add the token of an order to --payment-url: …?token=….',
   ),
   'payment-page-fails': fault(
     'payment',

@@ -10,7 +10,7 @@ Usage: game-storefront verify --store-url <url> --project-id <number> [options]
   --store-url <url>         the service, as the elements get it
   --project-id <number>     the project that the shop sells from
   --token <JWT>             a player's token of your server; it is sent to the service alone, and never printed
-  --payment-url <url>       the payment page
+  --payment-url <url>       the payment page; with an order's ?token= the page of that order is checked
   --order-socket-url <url>  the socket that tells of orders
   --origin <url>            the site that the shop will be in (default: https://game.example)
   --country <code>          the country whose prices are read

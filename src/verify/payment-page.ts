@@ -23,7 +23,7 @@ function mayFrame(headers: Headers, origin: string, own: string): boolean {
 /** Looks at the headers of the payment page, which decide how it can be opened. No order is made for it. */
 export async function checkPaymentPage({paymentUrl, origin}: VerifyOptions): Promise<Finding[]> {
   if (paymentUrl === undefined) return [finding('payment-page-not-given', {})];
-  const {origin: own, pathname} = new URL(paymentUrl);
+  const {origin: own, pathname, searchParams} = new URL(paymentUrl);
   try {
     const {status, headers} = await request(paymentUrl);
     if (status >= 500) return [finding('payment-page-fails', {status})];
@@ -32,9 +32,10 @@ export async function checkPaymentPage({paymentUrl, origin}: VerifyOptions): Pro
     if (!mayFrame(headers, origin, own)) findings.push(finding('payment-page-unframed', {origin}));
     if (/^same-origin/.test(headers.get('cross-origin-opener-policy') ?? ''))
       findings.push(finding('payment-page-cut-off', {}));
-    return findings.length > 0 ? findings : [finding('payment-page-opens', {})];
+    if (findings.length > 0) return findings;
+    return [finding(searchParams.get('token') ? 'payment-page-opens' : 'payment-page-without-order', {})];
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    return [finding('payment-page-unanswered', {url: own, reason: error.message, isCommand: true})];
+    return [finding('payment-page-unanswered', {url: own + pathname, reason: error.message, isCommand: true})];
   }
 }

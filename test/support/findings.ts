@@ -144,6 +144,7 @@ export const SAMPLES: {readonly [Id in FindingId]: Sample<Id>} = {
   'payment-window-blocked': {data: {}, test: EXPLAIN},
   'payment-page-not-given': {data: {}, test: VERIFY},
   'payment-page-opens': {data: {}, test: VERIFY},
+  'payment-page-without-order': {data: {}, test: VERIFY},
   'payment-page-fails': {data: {status: 503}, test: VERIFY},
   'payment-page-unframed': {data: {origin: 'https://game.example'}, test: VERIFY},
   'payment-page-cut-off': {data: {}, test: VERIFY},

@@ -100,8 +100,9 @@ export class RewardChain extends ChainElement<RewardChainData, RewardStep, Rewar
     </section>`;
   }
 
-  private renderProgress(chain: RewardChainData, {locale}: Storefront): TemplateResult {
+  private renderProgress(chain: RewardChainData, storefront: Storefront): TemplateResult {
     const {t} = this;
+    const {locale} = storefront;
     const {amount, isClan} = chain.points;
     const name = chain.points.name || t.plainPoints;
     const goalIndex = chain.steps.findIndex((step) => step.points > amount);
@@ -110,7 +111,7 @@ export class RewardChain extends ChainElement<RewardChainData, RewardStep, Rewar
     const progress = nextGoal ? t.pointsOf(have, formatNumber(nextGoal.points, locale), name) : t.points(have, name);
     const {title, text} = chain.instruction;
     return html`
-      <p class="balance"><b class="game-name" part="balance">${progress}</b><span>${nextGoal ? t.stepOf(goalIndex + 1, chain.steps.length) : t.finished}</span></p>
+      <p class="balance"><b class="game-name" part="balance">${progress}</b><span>${nextGoal ? t.stepOf(goalIndex + 1, chain.steps.length) : this.nextStepText(chain, storefront)}</span></p>
       ${renderProgressBar(name, nextGoal ? amount : 1, nextGoal ? nextGoal.points : 1, progress)}
       ${isClan ? html`<p>${t.clanPoints}</p>` : nothing}
       ${text ? html`<details part="instruction"><summary>${title || t.howToEarn}</summary><p><bdi>${text}</bdi></p></details>` : nothing}`;

@@ -75,6 +75,21 @@ describe('<reward-chain>', () => {
     expect(bar!.getAttribute('aria-valuetext')).to.match(/^20 of 50/);
   });
 
+  it('says that all rewards are the player’s once the last one is claimed, and not when it is reached', async () => {
+    await build();
+    await earn(4);
+    const {element} = await open();
+    const progress = (): string => partsOf(element, 'balance')[0]?.nextElementSibling?.textContent ?? '';
+    expect(progress()).to.equal('The next one is ready.');
+
+    for (const [index] of STEPS.entries()) {
+      partsOf(element, 'claim-button')[0]!.click();
+      await until(() => states(element)[index] === 'Claimed', 'the reward is claimed');
+    }
+
+    expect(progress()).to.equal('All rewards are yours.');
+  });
+
   it('leaves room around its steps', async () => {
     await build();
     const {element} = await open();

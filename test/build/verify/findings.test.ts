@@ -213,6 +213,11 @@ const CASES: Readonly<Partial<Record<FindingId, Case>>> = {
 
   'payment-page-not-given': {asked: () => ({paymentUrl: undefined}), found: /^Not checked: no --payment-url/},
   'payment-page-opens': {asked: pageOfOrder, found: /^It can be opened in a window and in a frame/},
+  'payment-page-without-order': {
+    asked: ({project}) => ({paymentUrl: project.paymentUrl}),
+    found: /^Only the address of the payment page was checked/,
+    remedy: /\?token=/,
+  },
   'payment-page-not-found': {
     asked: ({url}) => ({paymentUrl: `${url}/nothing-here`}),
     found: /nothing-here answers 404: no payment page is there\.$/,
