@@ -1,3 +1,10 @@
+/** The tables of this recipe. Run these statements once. */
+export const TABLES = [
+  'create table seen_webhook (key text primary key)',
+  'create table game_order (order_id bigint primary key, state text not null)',
+  'create table granted (order_id bigint, player text, sku text, quantity bigint, is_held boolean)',
+];
+
 /**
  * Items are granted once per order, and revoked. A cancellation may come before its payment, and a payment may be sent again after it:
  * the state of the order decides, and a canceled order grants nothing any more.

@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {after, before, describe, it} from 'node:test';
 import {PGlite} from '@electric-sql/pglite';
 import pg from 'pg';
-import {orderHandlers} from '../../../demo/backend/webhooks/orders-in-postgres.mjs';
+import {orderHandlers, TABLES} from '../../../demo/backend/webhooks/orders-in-postgres.mjs';
 import {seenInPostgres} from '../../../demo/backend/webhooks/seen-in-postgres.mjs';
 import {createWebhookHandler} from '../../../src/server.js';
 import {freshDatabase} from '../support/fresh-database.js';
@@ -50,9 +50,7 @@ describe('webhooks that are remembered in PostgreSQL', () => {
       pool.on('error', () => {});
       drop = fresh.drop;
     } else pool = await onePglite();
-    await pool.query('create table seen_webhook (key text primary key)');
-    await pool.query('create table game_order (order_id bigint primary key, state text not null)');
-    await pool.query('create table granted (order_id bigint, player text, sku text, quantity bigint, is_held boolean)');
+    for (const statement of TABLES) await pool.query(statement);
   });
   after(async () => {
     await pool.end();
