@@ -11,6 +11,15 @@ type Row = Omit<AnswerOf<List>['promotions'][number], 'percent' | 'date_start' |
   readonly date_end: Date | null;
 };
 
+/** A date of the present period, else of the next one; of the whole promotion if it has no period that is not over. */
+const ofPeriod = (
+  key: 'date_from' | 'date_until',
+  column: string,
+): string => `coalesce((select (period->>'${key}')::timestamptz
+  from jsonb_array_elements(x.periods) period
+  where (period->>'date_until')::timestamptz > project_now(x.project_id)
+  order by (period->>'date_from')::timestamptz limit 1), x.${column}) as ${column}`;
+
 /** Discounts and bonuses, without promo codes and coupons. A use is a paid order that was not refunded. */
 export async function listPromotions(
   db: Db,
@@ -18,7 +27,8 @@ export async function listPromotions(
   {limit, before}: QueryOf<List>,
 ): Promise<AnswerOf<List>> {
   const rows = await db.query<Row>(
-    `select x.promotion_id, x.kind, ${nameIn('x', "'?'")} as name, x.is_enabled, x.discount_bp, x.date_start, x.date_end, x.limit_per_user,
+    `select x.promotion_id, x.kind, ${nameIn('x', "'?'")} as name, x.is_enabled, x.discount_bp, x.limit_per_user,
+       ${ofPeriod('date_from', 'date_start')}, ${ofPeriod('date_until', 'date_end')},
        (select count(*) from order_promotion u join orders o using (order_id)
         where u.promotion_id = x.promotion_id and o.status in ('paid', 'done')) as uses
      from promotion x join project p using (project_id)

@@ -144,6 +144,35 @@ eachDatabase('what the inspector changes by hand', (sandbox) => {
     assert.equal(code, 1102);
   });
 
+  it('lists a promotion of several periods with the present one, else the next, else the last', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('bow'));
+    const day = (days: number): string =>
+      new Date(Date.now() + days * 86_400_000).toISOString().replace(/\.\d+Z$/, '+00:00');
+    const [past, present, next] = [
+      {date_from: day(-9), date_until: day(-8)},
+      {date_from: day(-1), date_until: day(1)},
+      {date_from: day(3), date_until: day(4)},
+    ];
+    for (const [periods, expected] of [
+      [[past, present, next], present],
+      [[past, next], next],
+      [[past], past],
+    ] as const) {
+      await shop.call('POST /_sandbox/projects/{project_id}/admin/promotion/item', {
+        body: {...atVersion3(discountOf('bow')), promotion_periods: [...periods]},
+      });
+
+      const {promotions} = await shop.call(PROMOTIONS, {});
+
+      const {date_start, date_end} = promotions[0]!;
+      assert.deepEqual(
+        [date_start, date_end].map((date) => Date.parse(date!)),
+        [expected.date_from, expected.date_until].map((date) => Date.parse(date)),
+      );
+    }
+  });
+
   it('refuses what the studio’s call refuses, with the same words', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('bow'));

@@ -98,11 +98,12 @@ async function kindOf(service, id) {
   return found.find(({promotion_id}) => promotion_id === id)?.kind;
 }
 
-/** When it first begins and last ends; null if it always has, or never does. */
-const endsOf = (periods) => ({
-  date_start: periods[0]?.date_from ?? null,
-  date_end: periods.at(-1)?.date_until ?? null,
-});
+/** Beginning and end of its present period, else of the next one, else of the last; null if it has none. */
+function endsOf(periods) {
+  const isLeft = ({date_until}) => !date_until || Date.parse(date_until) > now();
+  const {date_from = null, date_until = null} = periods.find(isLeft) ?? periods.at(-1) ?? {};
+  return {date_start: date_from, date_end: date_until};
+}
 
 /** The text of its periods: it is active in each of them, or always if there are none. */
 const timesOf = (periods) =>
