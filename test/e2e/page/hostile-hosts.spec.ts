@@ -10,11 +10,11 @@ import {inWholeMatrixUnless} from '../../support/run/matrix.mjs';
 
 /** Names of a page's own objects for the shop: options, tokens, guests, bridges. */
 const OPTIONS = fieldNames((file) =>
-  /^(session\/(config|token-answer)|client\/token|bridge\/.*|storefront)\.ts$/.test(file),
+  /^(shop\/config|session\/token-answer|client\/token|bridge\/.*|storefront)\.ts$/.test(file),
 );
 /** Names of fields that are read of responses and messages. */
 const ANSWERS = fieldNames((file) =>
-  /^((client|items|orders|inventory)\/|.*\/read-|purchase\/(payment\/messages|checkout\/(order-socket|unfinished)))/.test(
+  /^((client|items|orders|inventory)\/|.*\/read-|purchase\/(payment\/messages|checkout\/(order-socket|stored-purchases)))/.test(
     file,
   ),
 );
