@@ -1,4 +1,4 @@
-import {pageDocument} from '../../client/clobber-safe-dom.js';
+import {isElement, pageDocument} from '../../client/clobber-safe-dom.js';
 import {directionOf, languageFor, loadWords, wordsOf} from '../../i18n/words.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import {tokens} from '../../theming/tokens.js';
@@ -72,7 +72,8 @@ export function openDialog(
   box.dataset.theme = theme;
   root.append(box);
   // Inside the provider's shadow root it inherits the look, and the page's framework does not touch it.
-  ((target as Partial<Element>).shadowRoot ?? pageDocument.body).append(host);
+  const providersRoot = isElement(target) ? target.shadowRoot : null;
+  (providersRoot ?? pageDocument.body).append(host);
   dialog.showModal();
   const releasePage = coverPage();
   const close = (): void => {
