@@ -21,7 +21,8 @@ const codeOf = ({value}: HTMLInputElement): string => value.normalize('NFKC').tr
 export class CodeField implements ReactiveController {
   private readonly host: ReactiveElement;
   private readonly cart: () => Cart | undefined;
-  private isSent = false;
+  /** Whether a code was sent, and the service has not answered. */
+  isChecking = false;
   /** The promo code beside which the player has opened the field for another one. */
   private openBeside: PromoCode | undefined = undefined;
   /** The last coupon that was redeemed. */
@@ -31,11 +32,6 @@ export class CodeField implements ReactiveController {
     this.host = host;
     this.cart = cart;
     host.addController(this);
-  }
-
-  /** Whether a code was sent, and the service has not answered. */
-  get isChecking(): boolean {
-    return this.isSent;
   }
 
   /** Whether the player has opened the field beside the promo code that is in use. */
@@ -54,12 +50,12 @@ export class CodeField implements ReactiveController {
 
   /** Call it when a code is sent. */
   onSend(): void {
-    this.isSent = true;
+    this.isChecking = true;
     this.host.requestUpdate();
   }
 
   hostUpdate(): void {
-    if (!this.cart()?.isUpdating) this.isSent = false;
+    if (!this.cart()?.isUpdating) this.isChecking = false;
   }
 
   hostUpdated(): void {

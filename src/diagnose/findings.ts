@@ -450,7 +450,7 @@ const FINDINGS = {
     ({name, place}: {readonly name: string; readonly place?: Place}) =>
       place
         ? `"${name}" in ${PLACES[place]} is ignored: the script tag or its address sets up the shop already.`
-        : `"${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}" of the page’s markup is ignored: code of the page sets addresses, and not this one.`,
+        : `"${name}" of the page’s markup is ignored: code of the page sets addresses, and not this one.`,
     'Name all of them in one place.',
   ),
   'setup-token-in-address': fault(

@@ -3,7 +3,7 @@ import {loadUntilThere} from '../client/lost-code.js';
 import {debugPage, notice, scanWhenIdle, setDiagnosis} from '../client/notice.js';
 import {withoutPrototype} from '../client/prototype-safe.js';
 import {pageStorefront} from '../context/page-storefront.js';
-import {type Options, reportSecret} from '../shop/config.js';
+import {kebabCase, type Options, reportSecret} from '../shop/config.js';
 import {createStorefront, loadDiagnosis} from '../storefront.js';
 import {VERSION} from '../version.js';
 import {observe} from './definitions.js';
@@ -32,7 +32,7 @@ function configure({storefront}: PageApi, {options, secrets, faults}: Setup): vo
     const all: Record<string, unknown> = withoutPrototype({...markup, ...changes});
     const ignored = own.storeUrl ? urls.filter((name) => !(name in own)) : [];
     for (const name of ignored) {
-      notice('setup-url-ignored', {name});
+      notice('setup-url-ignored', {name: kebabCase(name)});
       all[name] = undefined;
     }
     configure(all);

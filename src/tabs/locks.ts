@@ -4,6 +4,7 @@ import type {Clock} from '../client/clock.js';
 const LOCK_TIMEOUT_MS = 5000;
 /** The longest wait for a claim: engines are slow to release a lock that a page gave back, or held when it was closed. */
 const CLAIM_TIMEOUT_MS = 1000;
+
 /** Whether the browser has locks; a page that is no secure context has none, so that pages cannot exclude each other. */
 export const hasLocks = (): boolean => typeof navigator.locks?.request === 'function';
 
@@ -41,6 +42,10 @@ export async function runLocked<T>(name: string, clock: Clock, signal: AbortSign
   return acting ?? begin();
 }
 
+/** Resolves once a signal aborts. A callback that returns it keeps its lock until then. */
+export const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), {once: true}));
+
 /** Holds a lock of the browser until `until` aborts. Resolves to false while another page has it, and to true without locks. */
 export const claimLock = (name: string, clock: Clock, until: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
@@ -52,8 +57,7 @@ export const claimLock = (name: string, clock: Clock, until: AbortSignal): Promi
     const hold = (): Promise<void> | undefined => {
       stop();
       resolve(true);
-      if (until.aborted) return undefined;
-      return new Promise((release) => until.addEventListener('abort', () => release(), {once: true}));
+      return until.aborted ? undefined : untilAborted(until);
     };
     navigator.locks.request(name, {signal: waiting.signal}, hold).catch(() => resolve(!waiting.signal.aborted));
   });

@@ -2,7 +2,7 @@ import {hasOwn} from '../client/prototype-safe.js';
 import {countOf, fieldsOf} from '../client/read-fields.js';
 import {isUnit, type Units} from '../client/units.js';
 import type {StorefrontContext} from '../shop/storefront-context.js';
-import {claimLock, hasLocks, runLocked} from './locks.js';
+import {claimLock, hasLocks, runLocked, untilAborted} from './locks.js';
 
 /** Other pages answer a greeting within this time, or there are none. */
 const GREETING_MS = 1000;
@@ -201,7 +201,7 @@ export function createTabs({$config, session, clock, signal, refresh, target, us
       navigator.locks
         .request(payingLock(), {signal: until}, () => {
           begin();
-          return new Promise<void>((release) => until.addEventListener('abort', () => release(), {once: true}));
+          return untilAborted(until);
         })
         .catch(() => {});
     },

@@ -13,7 +13,7 @@ export function runInChild(): void {
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   child.on('message', (message) => process.send?.(message));
-  process.on('disconnect', () => child.disconnect());
+  process.on('disconnect', () => child.connected && child.disconnect());
   child.on('error', (error) => {
     console.error(`The sandbox could not start: ${error.message}`);
     process.exit(1);

@@ -57,12 +57,16 @@ export interface Db {
   readonly close: Driver['close'];
 }
 
+const codeOf = (error: unknown): string => (error as {code?: string} | undefined)?.code ?? '';
+
+/** Whether transactions of others got in the way: a serialization failure, or a deadlock. Nothing was done. */
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
+
 /**
- * Serialization failure, deadlock, or a foreign key whose row was deleted after it was read. The transaction did
- * nothing, may run again, and then sees the current rows.
+ * A conflict, or a foreign key whose row was deleted after it was read. The transaction did nothing, may run again, and
+ * then sees the current rows.
  */
-const isRetryable = (error: unknown): boolean =>
-  ['40001', '40P01', '23503'].includes((error as {code?: string} | undefined)?.code ?? '');
+const isRetryable = (error: unknown): boolean => isConflict(error) || codeOf(error) === '23503';
 
 /** Thrown in a transaction whose row was deleted by a reset of its project: the transaction runs again. */
 export class RowGone extends Error {

@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import type {ManagementError, MerchantError, StoreError} from 'game-storefront-contract';
+import {isConflict} from '../db/port.js';
 import {StorageFault} from '../db/storage-fault.js';
 import {busy, Refusal} from './refusal.js';
 import {visibleText, visibleValue} from './visible-text.js';
@@ -11,10 +12,6 @@ export const MERCHANT_ROOTS = ['/merchant/v2', '/api/merchant/v2'] as const;
  * too.
  */
 const SUBSCRIPTION_ROOTS = ['/api/user/v1/', '/api/public/v1/'];
-
-/** Whether transactions of others got in the way, again and again: the request has changed nothing, and may succeed later. */
-const isConflict = (error: unknown): boolean =>
-  ['40001', '40P01'].includes((error as {code?: string} | undefined)?.code ?? '');
 
 /**
  * Turns anything thrown into the error body of its interface. An error that is no refusal reveals nothing about its

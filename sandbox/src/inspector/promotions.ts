@@ -2,6 +2,7 @@ import type {AnswerOf, QueryOf} from 'game-storefront-contract';
 import {nameIn} from '../db/inspection.js';
 import type {Db} from '../db/port.js';
 import {percentText} from '../features/promotions/draft.js';
+import {dateOfPeriod, isPeriodLeft} from '../features/promotions/promotion.js';
 import type {InspectionContract} from './contract.js';
 
 type List = InspectionContract['GET /_sandbox/projects/{project_id}/promotions'];
@@ -11,14 +12,9 @@ type Row = Omit<AnswerOf<List>['promotions'][number], 'percent' | 'date_start' |
   readonly date_end: Date | null;
 };
 
-/** A date of the present period, else of the next one; of the whole promotion if it has no period that is not over. */
-const ofPeriod = (
-  key: 'date_from' | 'date_until',
-  column: string,
-): string => `coalesce((select (period->>'${key}')::timestamptz
-  from jsonb_array_elements(x.periods) period
-  where (period->>'date_until')::timestamptz > project_now(x.project_id)
-  order by (period->>'date_from')::timestamptz limit 1), x.${column}) as ${column}`;
+/** A date of the present period, else of the next one; of the whole promotion if no period is left. */
+const ofPeriod = (key: 'date_from' | 'date_until', column: string): string =>
+  dateOfPeriod('x', key, column, isPeriodLeft('x'));
 
 /** Discounts and bonuses, without promo codes and coupons. A use is a paid order that was not refunded. */
 export async function listPromotions(

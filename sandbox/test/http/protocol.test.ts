@@ -276,6 +276,25 @@ describe('a server error', () => {
   );
 
   eachDatabase(
+    'a handler whose transactions conflict with others again and again',
+    (sandbox) => {
+      it('is a 503, which says when to try again', async () => {
+        const shop = await sandbox.project();
+        const path = `/v2/project/${shop.projectId}/items/virtual_items`;
+
+        const {status, headers} = await sandbox.send(path);
+
+        assert.deepEqual([status, headers.get('retry-after')], [503, '1']);
+        assert.deepEqual(sandbox.takeFaults().map(String), ['Error: deadlock detected']);
+      });
+    },
+    {
+      intercept: (key, handler) =>
+        key === LIST ? () => Promise.reject(Object.assign(new Error('deadlock detected'), {code: '40P01'})) : handler,
+    },
+  );
+
+  eachDatabase(
     'a handler that answers outside of its contract',
     (sandbox) => {
       it('is a 500, and the report names the operation and the property', async () => {

@@ -114,20 +114,7 @@ describe('a running command', () => {
   after(() => Promise.all([...open].map(({stop}) => stop())));
 
   const start = async (options: Partial<CommandOptions>): Promise<Running> => {
-    const defaults: CommandOptions = {
-      port: 0,
-      host: '127.0.0.1',
-      dataDir: folder,
-      memory: false,
-      databaseUrl: undefined,
-      baseUrl: undefined,
-      hostNames: [],
-      webhookHosts: [],
-      adminLimit: undefined,
-      controlKey: undefined,
-      seed: undefined,
-      exported: undefined,
-    };
+    const defaults = readOptions(['--port=0', '--data-dir', folder])!;
     const running = await run({...defaults, ...options});
     open.add(running);
     const stop = (): Promise<void> => (open.delete(running) ? running.stop() : Promise.resolve());

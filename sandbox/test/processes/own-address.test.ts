@@ -2,19 +2,10 @@ import assert from 'node:assert/strict';
 import {once} from 'node:events';
 import {request} from 'node:http';
 import {after, before, describe, it} from 'node:test';
+import {readOptions} from '../../src/command/options.js';
 import {type Running, run} from '../../src/command/run.js';
 
-const OPTIONS = {
-  port: 0,
-  host: '0.0.0.0',
-  dataDir: '',
-  memory: true,
-  databaseUrl: undefined,
-  hostNames: [],
-  webhookHosts: [],
-  adminLimit: undefined,
-  controlKey: undefined,
-};
+const OPTIONS = readOptions(['--port=0', '--host=0.0.0.0', '--memory'])!;
 
 /** Asks with this `Host`, which `fetch` does not let be chosen. */
 async function askAs(host: string, {port}: Running, path: string): Promise<{status: number; text: string}> {
@@ -32,7 +23,7 @@ const issuerOf = (token: string): string =>
 describe('the addresses that a sandbox says of itself', () => {
   let open: Running;
   before(async () => {
-    open = await run({...OPTIONS, baseUrl: undefined, seed: undefined, exported: undefined});
+    open = await run(OPTIONS);
   });
   after(() => open.stop());
 
@@ -95,7 +86,7 @@ describe('the addresses that a sandbox says of itself', () => {
 
   it('are of --base-url where that is given, whoever asks', async () => {
     const baseUrl = 'https://shop.example';
-    const fixed = await run({...OPTIONS, baseUrl, seed: undefined, exported: undefined});
+    const fixed = await run({...OPTIONS, baseUrl});
     const path = `/v2/project/${fixed.project_id}/items/virtual_items?limit=5`;
 
     const answers = await Promise.all(

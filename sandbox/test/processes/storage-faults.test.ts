@@ -19,6 +19,7 @@ import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {openDataFolder} from '../../src/command/data-folder.js';
+import {readOptions} from '../../src/command/options.js';
 import {type Running, run} from '../../src/command/run.js';
 import {openPglite} from '../../src/db/pglite.js';
 import {claimsIn} from '../support/folder-claims.js';
@@ -29,21 +30,7 @@ import {startService} from '../support/service-process.js';
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-storage-'));
 after(() => rmSync(folder, {recursive: true, force: true}));
 
-const start = (dataDir: string): Promise<Running> =>
-  run({
-    port: 0,
-    host: '127.0.0.1',
-    dataDir,
-    memory: false,
-    databaseUrl: undefined,
-    baseUrl: undefined,
-    hostNames: [],
-    webhookHosts: [],
-    adminLimit: undefined,
-    controlKey: undefined,
-    seed: undefined,
-    exported: undefined,
-  });
+const start = (dataDir: string): Promise<Running> => run(readOptions(['--port=0', '--data-dir', dataDir])!);
 /** The message of a start that failed. */
 const refusalOf = (dataDir: string): Promise<string> =>
   start(dataDir).then(

@@ -16,7 +16,7 @@ interface WantedState {
   /** Changes that were not sent or not confirmed, by SKU. */
   changes: Map<string, Change>;
   /** The player emptied the cart; `sent` while the request is under way. */
-  emptying: 'asked' | 'sent' | undefined;
+  emptying: 'requested' | 'sent' | undefined;
   /** The changes were made before the player signed in, and are to be merged into the player's cart. */
   isMerging: boolean;
   /** SKUs of merged changes, until the service has accepted or refused them. */

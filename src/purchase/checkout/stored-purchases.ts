@@ -4,7 +4,7 @@ import {withoutPrototype} from '../../client/prototype-safe.js';
 import {countOf, fieldsOf, listOf, skuOf} from '../../client/read-fields.js';
 import {isUnit} from '../../client/units.js';
 import {type ItemKind, isKind} from '../../items/item.js';
-import {OUTCOMES} from '../outcomes.js';
+import {meaningOf, OUTCOMES} from '../outcomes.js';
 import type {BoughtItem, Outcome, Purchase, PurchaseKind} from '../purchase.js';
 import {isChargedAtOnce} from '../purchase.js';
 import {PAYABLE_MS, purchaseKey} from '../purchase-storage.js';
@@ -14,7 +14,7 @@ const MAX_STORED = 12;
 const KINDS = ['item', 'cart', 'offer', 'free', 'virtual'];
 
 /** A stored text as an outcome; undefined where it is none. */
-const outcomeOf = (text: unknown): Outcome | undefined =>
+const readOutcome = (text: unknown): Outcome | undefined =>
   typeof text === 'string' && text in OUTCOMES ? (text as Outcome) : undefined;
 
 /**
@@ -101,8 +101,7 @@ function ageOf(
   {at, device, outcome}: {readonly at?: unknown; readonly device?: unknown; readonly outcome?: unknown},
   now: number,
 ): number | undefined {
-  const known = outcomeOf(outcome);
-  const lifetime = known ? OUTCOMES[known].rememberedMs : PAYABLE_MS;
+  const lifetime = meaningOf({outcome: readOutcome(outcome)})?.rememberedMs ?? PAYABLE_MS;
   const ages = [now - Number(at), Date.now() - Number(device)].map(Math.abs).filter((age) => age < lifetime);
   return ages.length > 0 ? Math.min(...ages) : undefined;
 }
@@ -147,7 +146,7 @@ export function keepUnfinished(projectId: number, user: string, now: number, unf
   const earlier = orderId !== undefined && all.length > 0 ? {earlierOrderIds: all} : {};
   const others = entries.filter((entry) => !isOurs(entry) && ageOf(fieldsOf(entry), now) !== undefined);
   // No other purchase may announce the delivery of this order again.
-  const rest = outcome && OUTCOMES[outcome].isDelivered ? withoutEarlier(orderId, others) : others;
+  const rest = meaningOf({outcome})?.isDelivered ? withoutEarlier(orderId, others) : others;
   writeEntries(projectId, [...rest, {...order, ...earlier, evidence, itemKind, player, ...since}]);
 }
 
@@ -160,6 +159,7 @@ function readEntry(entry: unknown, player: string, now: number): StoredPurchase 
   if (!KINDS.includes(kind as string)) return undefined;
   const isAtOnce = isChargedAtOnce(kind as PurchaseKind);
   const earlierOrderIds = idsOf(earlier);
+  const ended = readOutcome(outcome);
   const isReadable = orderId === undefined ? isAtOnce : Number.isSafeInteger(orderId);
   const offer = offerOf(step);
   if (!isReadable || (kind === 'offer') !== Boolean(offer)) return undefined;
@@ -175,7 +175,7 @@ function readEntry(entry: unknown, player: string, now: number): StoredPurchase 
     ...(earlierOrderIds.length > 0 && {earlierOrderIds}),
     ...(Array.isArray(units) && {units: units.filter(isUnit)}),
     ...(stored.items !== undefined && {items: listOf(stored.items).flatMap(boughtItemOf)}),
-    ...(outcomeOf(outcome) && {outcome: outcomeOf(outcome)}),
+    ...(ended && {outcome: ended}),
     evidence: text(stored.evidence),
     itemKind: text(stored.itemKind) as ItemKind | undefined,
     age,

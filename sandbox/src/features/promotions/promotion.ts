@@ -50,12 +50,26 @@ export interface Promotion {
   readonly items: PromotionItem[];
 }
 
+/**
+ * A date of the first period that satisfies a condition, in place of that of all its periods, in SQL. `of` is the
+ * promotion; the condition calls the period `period`.
+ */
+export const dateOfPeriod = (of: string, key: 'date_from' | 'date_until', column: string, condition: string): string =>
+  `coalesce((select (period->>'${key}')::timestamptz from jsonb_array_elements(${of}.periods) period where ${condition}
+    order by (period->>'date_from')::timestamptz limit 1), ${of}.${column}) as ${column}`;
+
+/** Whether a period of the promotion is not over yet, in SQL. */
+export const isPeriodLeft = (of: string): string =>
+  `(period->>'date_until')::timestamptz > project_now(${of}.project_id)`;
+
+/** Whether the promotion `p` acts in a period now, in SQL. */
+const IS_PERIOD_NOW = `(period->>'date_from')::timestamptz <= project_now(p.project_id) and ${isPeriodLeft('p')}`;
+
 /** Whether the promotion `p` is within its dates now, in SQL. */
 export const IS_ITS_TIME = `(coalesce(p.date_start <= project_now(p.project_id), true)
   and coalesce(p.date_end > project_now(p.project_id), true)
   and (p.periods = '[]' or exists (select from jsonb_array_elements(p.periods) period
-    where (period->>'date_from')::timestamptz <= project_now(p.project_id)
-      and (period->>'date_until')::timestamptz > project_now(p.project_id))))`;
+    where ${IS_PERIOD_NOW})))`;
 
 /** The begin of the current interval, for a limit that resets. `p` is the promotion. */
 export const INTERVAL_START = `limit_interval_start(p.reset_interval, p.reset_day, p.reset_seconds,
@@ -72,15 +86,9 @@ export const usedBy = (userId: string): string =>
   `coalesce((select used from promotion_counter c where c.promotion_id = p.promotion_id and c.user_id = ${userId}
     and not c.is_of_code and ${userId} <> '' and c.counted_from >= ${INTERVAL_START}), 0)`;
 
-/** A date of the period that it acts in now, in place of that of all its periods. */
-const ofPeriod = (end: string, column: string) => `coalesce((select (period->>'${end}')::timestamptz
-  from jsonb_array_elements(p.periods) period
-  where (period->>'date_from')::timestamptz <= project_now(p.project_id)
-    and (period->>'date_until')::timestamptz > project_now(p.project_id) limit 1), p.${column}) as ${column}`;
-
 /** Parameters: $2 the user ('' for none). */
 const COLUMNS = `p.*,
-  ${ofPeriod('date_from', 'date_start')}, ${ofPeriod('date_until', 'date_end')},
+  ${dateOfPeriod('p', 'date_from', 'date_start', IS_PERIOD_NOW)}, ${dateOfPeriod('p', 'date_until', 'date_end', IS_PERIOD_NOW)},
   coalesce(p.date_start <= project_now(p.project_id), true) as has_begun,
   coalesce(p.date_end <= project_now(p.project_id), false) as is_over,
   ${usedBy('$2')} as used_by_user, ${INTERVAL_END} as limit_ends_at,

@@ -56,10 +56,11 @@ export const promotions = {
     if (id === NEW) return {...NOTHING, kind};
     const [stored, {promotions: found}] = await Promise.all([
       service.get(pathOf({kind, id: encodeURIComponent(id)})),
-      // The one that it is, with how often it was used.
+      // Its row of the list, with its uses and the dates of its present period.
       service.get(`promotions?limit=1&before=${Number(id) + 1}`),
     ]);
-    return {...stored, ...endsOf(stored.promotion_periods), kind, uses: found[0]?.uses ?? 0};
+    const {uses = 0, date_start = null, date_end = null} = found[0] ?? {};
+    return {...stored, kind, uses, date_start, date_end};
   },
 
   draw: (promotion, context) =>
@@ -96,13 +97,6 @@ export const promotions = {
 async function kindOf(service, id) {
   const {promotions: found} = await service.get(`promotions?limit=1&before=${id + 1}`);
   return found.find(({promotion_id}) => promotion_id === id)?.kind;
-}
-
-/** Beginning and end of its present period, else of the next one, else of the last; null if it has none. */
-function endsOf(periods) {
-  const isLeft = ({date_until}) => !date_until || Date.parse(date_until) > now();
-  const {date_from = null, date_until = null} = periods.find(isLeft) ?? periods.at(-1) ?? {};
-  return {date_start: date_from, date_end: date_until};
 }
 
 /** The text of its periods: it is active in each of them, or always if there are none. */

@@ -129,7 +129,7 @@ export function createQuantityActions(context: StorefrontContext, options: Quant
       if (payment.paying()) {
         for (const [sku] of unitsOf($cart.value?.value ?? NO_LINES)) remove(sku);
         removed = undefined;
-      } else if (!isAnonymous()) state.emptying = 'asked';
+      } else if (!isAnonymous()) state.emptying = 'requested';
       onChange();
     },
     removed: () => removed,
