@@ -7,6 +7,7 @@ import type {FindingId} from '../../../src/diagnose/findings.js';
 import type {VerifyOptions} from '../../../src/verify/request.js';
 import {verify} from '../../../src/verify/verify.js';
 import {SAMPLES} from '../../support/findings.js';
+import {pageOfOrder} from './page-of-order.js';
 
 const VERIFY = new URL('../../../src/verify/', import.meta.url);
 
@@ -50,16 +51,7 @@ const inAnHour = Math.floor(Date.now() / 1000) + 3600;
 const ofAda = async ({project}: Stage): Promise<Partial<VerifyOptions>> => ({token: await project.token('ada')});
 const nobodyAt = async (protocol: string): Promise<string> => `${protocol}://127.0.0.1:${await freePort()}/`;
 
-/** An order's page of payment, as the shop opens it. */
-async function pageOfOrder({project}: Stage): Promise<Partial<VerifyOptions>> {
-  const answer = await fetch(`${project.storeUrl}/v2/project/${project.id}/payment/item/lantern`, {
-    method: 'POST',
-    headers: {authorization: `Bearer ${await project.token('ada')}`, 'content-type': 'application/json'},
-    body: '{}',
-  });
-  const {token} = (await answer.json()) as {token: string};
-  return {paymentUrl: `${project.paymentUrl}?token=${token}`};
-}
+const ofOrder = async ({project}: Stage): Promise<Partial<VerifyOptions>> => ({paymentUrl: await pageOfOrder(project)});
 
 /** Everything that can be found, and how it comes about. */
 const CASES: Readonly<Partial<Record<FindingId, Case>>> = {
@@ -212,7 +204,7 @@ const CASES: Readonly<Partial<Record<FindingId, Case>>> = {
   },
 
   'payment-page-not-given': {asked: () => ({paymentUrl: undefined}), found: /^Not checked: no --payment-url/},
-  'payment-page-opens': {asked: pageOfOrder, found: /^It can be opened in a window and in a frame/},
+  'payment-page-opens': {asked: ofOrder, found: /^It can be opened in a window and in a frame/},
   'payment-page-without-order': {
     asked: ({project}) => ({paymentUrl: project.paymentUrl}),
     found: /^Only the address of the payment page was checked/,
@@ -224,7 +216,7 @@ const CASES: Readonly<Partial<Record<FindingId, Case>>> = {
     remedy: /^Look at the path of --payment-url\.$/,
   },
   'payment-page-fails': {
-    asked: pageOfOrder,
+    asked: ofOrder,
     faults: [{kind: 'status', status: 503, path: '/paystation*'}],
     found: /^The payment page is answered 503\.$/,
   },
@@ -234,12 +226,12 @@ const CASES: Readonly<Partial<Record<FindingId, Case>>> = {
     remedy: /^Look at --payment-url, and whether this machine may reach it\.$/,
   },
   'payment-page-unframed': {
-    asked: pageOfOrder,
+    asked: ofOrder,
     prepare: ({project}) => project.behave({payment_page: 'unframed'}),
     found: /^The payment page may not be framed by https:\/\/game\.example/,
   },
   'payment-page-cut-off': {
-    asked: pageOfOrder,
+    asked: ofOrder,
     prepare: ({project}) => project.behave({payment_page: 'isolated'}),
     found: /^The payment page cuts itself off from the shop/,
   },

@@ -7,6 +7,7 @@ import {fileURLToPath} from 'node:url';
 import * as testing from 'game-storefront/testing';
 import {contract} from 'game-storefront-contract';
 import {CALLS, OF_GUESTS, WITH_BODY} from '../../../src/verify/calls.js';
+import {pageOfOrder} from './page-of-order.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -72,7 +73,9 @@ describe('game-storefront verify', () => {
     const project = await openShop();
     const token = await project.token('ada');
 
-    const {code, findings, out} = await verified(project, {token});
+    const paymentUrl = await pageOfOrder(project);
+
+    const {code, findings, out} = await verified(project, {token, 'payment-url': paymentUrl});
 
     assert.deepEqual(
       findings.map(({topic, level}) => `${topic} ${level}`),
@@ -82,6 +85,7 @@ describe('game-storefront verify', () => {
     );
     assert.equal(code, 0);
     assert.ok(!out.includes(token) && !out.includes(token.split('.')[2]!));
+    assert.ok(!out.includes(new URL(paymentUrl).searchParams.get('token')!));
   });
 
   it('prints a table with remedies, and exits with 1 where something hinders players', async () => {
